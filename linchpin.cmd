@@ -35,7 +35,7 @@ copy /b "%JAR%"+,, "%JAR%" >nul 2>nul
 
 rem These commands are short and wait for another JVM: to optimise would cost more than it saves.
 set "QUICK="
-for %%c in (check scan explore replay types help) do if "%~1"=="%%c" set "QUICK=-XX:TieredStopAtLevel=1 -XX:CompileThresholdScaling=4"
+for %%c in (check scan explore replay types help) do if "%~1"=="%%c" set "QUICK=-XX:TieredStopAtLevel=1 -XX:CompileThresholdScaling=2"
 
 rem Archives of loaded classes: made by the tool itself, see docs\decisions\0036-class-data-archives.md.
 rem In a folder for each JDK; the JVM ignores an archive of another JDK or jar.

@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,8 +127,9 @@ class LauncherTest {
         Files.writeString(
             folder.resolve("Own.java"),
             "public class Own { int n; public int next() { return ++n; } }");
-    tool(jdk.resolve("javac"), "-d", ".", source.toString());
-    tool(jdk.resolve("jar"), "cf", "own.jar", "Own.class");
+    Path jar = folder.resolve("own.jar");
+    inThisJvm("javac", "-d", folder, source);
+    inThisJvm("jar", "cf", jar, "-C", folder, "Own.class");
     tool(
         jdk.resolve("keytool"),
         "-genkeypair",
@@ -139,17 +142,31 @@ class LauncherTest {
         "-dname",
         "CN=a",
         "-keyalg",
-        "EC");
-    tool(jdk.resolve("jarsigner"), "-keystore", "keys", "-storepass", "secret7", "own.jar", "a");
+        "EC",
+        "-J-XX:TieredStopAtLevel=1");
+    tool(
+        jdk.resolve("jarsigner"),
+        "-J-XX:TieredStopAtLevel=1",
+        "-keystore",
+        "keys",
+        "-storepass",
+        "secret7",
+        "own.jar",
+        "a");
     Files.writeString(source, "public class Own { int n; public int next() { return n += 2; } }");
-    tool(jdk.resolve("javac"), "-d", ".", source.toString());
-    tool(jdk.resolve("jar"), "uf", "own.jar", "Own.class");
+    inThisJvm("javac", "-d", folder, source);
+    inThisJvm("jar", "uf", jar, "-C", folder, "Own.class");
 
-    Run run =
-        new Launcher().in(folder).run("check", "Own", "-cp", folder.resolve("own.jar").toString());
+    Run run = new Launcher().in(folder).run("check", "Own", "-cp", jar.toString());
 
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.err()).contains("Own").contains("digest").doesNotContain("[internal]", "\tat ");
+  }
+
+  private static void inThisJvm(String tool, Object... arguments) {
+    String[] texts = Stream.of(arguments).map(Object::toString).toArray(String[]::new);
+    assertThat(ToolProvider.findFirst(tool).orElseThrow().run(System.out, System.err, texts))
+        .isZero();
   }
 
   private void tool(Path program, String... arguments) throws Exception {

@@ -38,7 +38,8 @@ class WordsTest {
   @Test
   void everyCentralClassIsAWord() throws IOException {
     Set<String> central = central(Project.classes(), MANY_PACKAGES);
-    assertThat(central).hasSizeBetween(15, 40).contains("Scenario", "Execution");
+    // A few dozen, with and without the modules behind a switch: else the threshold is wrong.
+    assertThat(central).hasSizeBetween(15, 50).contains("Scenario", "Execution");
     assertThat(words(document())).containsKeys(central.toArray(String[]::new));
   }
 

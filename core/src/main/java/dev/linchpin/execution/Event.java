@@ -1,7 +1,9 @@
 package dev.linchpin.execution;
 
 import dev.linchpin.execution.source.Frame;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One action of one thread.
@@ -28,9 +30,44 @@ public record Event(
   /** Follows the value of a read that saw an old store. */
   public static final String OLD = " (old value";
 
+  /** The same of a volatile read. It could have come earlier, unless another read forbids that. */
+  public static final String OLD_VOLATILE = OLD + ", volatile";
+
+  /** Follows the value of a write that was overwritten by one that the run shows earlier. */
+  public static final String EARLY = " (takes effect before";
+
   /** Whether it is a read that did not see the latest value. */
   public boolean isOld() {
     return value.contains(OLD);
+  }
+
+  /** Whether it is a write that took effect before one that the run shows earlier. */
+  public boolean isEarly() {
+    return value.contains(EARLY);
+  }
+
+  /** Whether no sequentially consistent run has it: a read of an old value or an early write. */
+  public boolean isReordered() {
+    return isOld() || isEarly();
+  }
+
+  /** What was read or written, without a remark about memory. */
+  public String plainValue() {
+    int end = isOld() ? value.indexOf(OLD) : isEarly() ? value.indexOf(EARLY) : value.length();
+    return value.substring(0, end);
+  }
+
+  /**
+   * What to tell of first, of reads of old values and early writes: the first read of a variable
+   * that is not volatile, since that one misses an order; else the first read; else the first
+   * write.
+   */
+  public static Optional<Event> reordered(List<Event> events) {
+    return events.stream()
+        .filter(Event::isReordered)
+        .min(
+            Comparator.comparing(Event::isEarly)
+                .thenComparing(one -> one.value.contains(OLD_VOLATILE)));
   }
 
   /**

@@ -60,10 +60,23 @@ public record Exploration(
    *
    * @param visited how many there are; 0 if the search went by schedules
    * @param schedules for how many schedules they stand no two of which are equivalent; -1 if these
-   *     were too many to be counted
+   *     were not counted
+   * @param gaveUp why the search went on by schedules after it had tried states; empty if it did
+   *     not
    */
-  public record States(long visited, long schedules) {
-    public static final States NONE = new States(0, 0);
+  public record States(long visited, long schedules, String gaveUp) {
+    /** Of a search that never went by states. */
+    public static final States NONE = new States(0, 0, "");
+
+    /** Of a search that has visited all. */
+    public static States all(long visited, long schedules) {
+      return new States(visited, schedules, "");
+    }
+
+    /** Of a search that could not visit all. */
+    public static States unsuited(String reason) {
+      return new States(0, 0, reason);
+    }
   }
 
   /** The data races of runs. */
@@ -221,6 +234,12 @@ public record Exploration(
    *
    * @param schedule the first one that led to it
    * @param executions how many executions showed it
+   * @param after how many executions had been made when it appeared, this one included
    */
-  public record Found(Outcome outcome, Schedule schedule, long executions) {}
+  public record Found(Outcome outcome, Schedule schedule, long executions, long after) {
+    /** Of a run that was not searched for. */
+    public Found(Outcome outcome, Schedule schedule, long executions) {
+      this(outcome, schedule, executions, 1);
+    }
+  }
 }

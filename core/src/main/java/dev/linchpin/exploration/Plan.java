@@ -59,7 +59,8 @@ public record Plan(
    * @param making which runs are made, and how often
    * @param spurious let each wait and park wake up spuriously once
    * @param realLocks run the real code of locks and synchronisers instead of modelling it
-   * @param processors the result of Runtime.availableProcessors
+   * @param processors the result of Runtime.availableProcessors; {@link #BY_CALLER} for one in the
+   *     code of the JDK and two elsewhere
    * @param turns how often time may wake each thread that the subject itself started
    * @param trust libraries whose calls are single steps
    * @param memory which stores a read may see; serial runs are always sequentially consistent
@@ -74,7 +75,14 @@ public record Plan(
       MemoryModel memory) {
     public static final int DEFAULT_TURNS = 2;
 
-    public static final Options DEFAULT = new Options(false, false, false, 1);
+    /**
+     * The JDK is told of one processor, so that its bounded spin loops go straight to parking.
+     * Others, and what makes pools for them, are told of two: in a pool with one thread no two
+     * tasks overlap.
+     */
+    public static final int BY_CALLER = 0;
+
+    public static final Options DEFAULT = new Options(false, false, false, BY_CALLER);
 
     /** With the default number of turns, and the libraries trusted that always are. */
     public Options(boolean audit, boolean spurious, boolean realLocks, int processors) {

@@ -1,6 +1,7 @@
 package dev.linchpin.finding;
 
 import dev.linchpin.exploration.MemoryCoverage;
+import dev.linchpin.finding.ScenarioReport.InMemory;
 import dev.linchpin.finding.ScenarioReport.SecondSearch;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +83,7 @@ public record Coverage(
    * @param serial serial histories seen in phase 1
    * @param executions concurrent runs in phase 2
    * @param histories histories that were judged: different answers or different order of operations
+   * @param inMemory what took no run of the class
    */
   public record Counts(
       long scenarios,
@@ -89,9 +91,10 @@ public record Coverage(
       long independent,
       long serial,
       long executions,
-      long histories) {
+      long histories,
+      InMemory inMemory) {
     /** Before any scenario was run. */
-    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, InMemory.NONE);
 
     /** With a scenario that was checked for the first time. */
     public Counts plus(ScenarioReport report) {
@@ -101,7 +104,8 @@ public record Coverage(
           independent + (report.isIndependent() ? 1 : 0),
           serial + report.serial(),
           executions + report.executions(),
-          histories + report.histories());
+          histories + report.histories(),
+          inMemory.plus(report.inMemory()));
     }
 
     /** With more runs of a scenario that was explored only in part before. */
@@ -112,7 +116,8 @@ public record Coverage(
           independent,
           serial,
           executions + report.executions(),
-          histories + report.histories());
+          histories + report.histories(),
+          inMemory.plus(report.inMemory()));
     }
 
     /** Whether no two threads accessed the same data: one thread could have tested the same. */
@@ -153,5 +158,10 @@ public record Coverage(
 
   public long histories() {
     return counts.histories();
+  }
+
+  /** What took no run of the class. */
+  public InMemory inMemory() {
+    return counts.inMemory();
   }
 }

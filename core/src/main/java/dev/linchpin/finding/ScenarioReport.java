@@ -43,8 +43,28 @@ public record ScenarioReport(
    * @param serial serial histories seen in phase 1
    * @param executions concurrent runs in phase 2
    * @param histories different outcomes among them, each judged with all its real-time orders
+   * @param inMemory what took no run of the class
    */
-  public record Counts(long serial, long executions, long histories) {}
+  public record Counts(long serial, long executions, long histories, InMemory inMemory) {
+    /** Of executions that were all run. */
+    public Counts(long serial, long executions, long histories) {
+      this(serial, executions, histories, InMemory.NONE);
+    }
+  }
+
+  /**
+   * What was done in memory, from the steps of runs.
+   *
+   * @param computed executions that were computed
+   * @param states states that were visited where searches went by states to their end
+   */
+  public record InMemory(long computed, long states) {
+    public static final InMemory NONE = new InMemory(0, 0);
+
+    public InMemory plus(InMemory more) {
+      return new InMemory(computed + more.computed, states + more.states);
+    }
+  }
 
   /**
    * How far exploring went.
@@ -108,6 +128,11 @@ public record ScenarioReport(
 
   public long histories() {
     return counts.histories();
+  }
+
+  /** What took no run of the class. */
+  public InMemory inMemory() {
+    return counts.inMemory();
   }
 
   /** Whether phase 1 was finished; if not, nothing was judged. */

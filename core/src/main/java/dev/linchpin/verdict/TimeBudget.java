@@ -12,5 +12,10 @@ public interface TimeBudget extends Budget {
   interface Clock {
     /** A budget that begins now. */
     TimeBudget start(Duration duration);
+
+    /** Whether durations stand for amounts of work, which take longer on a busy machine. */
+    default boolean countsWork() {
+      return false;
+    }
   }
 }

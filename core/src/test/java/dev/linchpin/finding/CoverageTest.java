@@ -12,7 +12,9 @@ class CoverageTest {
   }
 
   private static MemoryCoverage memory(int scenarios, Coverage.Memory memory) {
-    Coverage.Counts counts = new Coverage.Counts(scenarios, scenarios, 0, 1, scenarios, scenarios);
+    Coverage.Counts counts =
+        new Coverage.Counts(
+            scenarios, scenarios, 0, 1, scenarios, scenarios, ScenarioReport.InMemory.NONE);
     return new Coverage(counts, false, OptionalInt.empty(), 2, "the end", null, memory)
         .memoryCoverage();
   }

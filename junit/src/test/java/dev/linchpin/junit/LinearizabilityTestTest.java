@@ -111,6 +111,16 @@ class LinearizabilityTestTest {
         .contains("lock-held");
   }
 
+  /** JLS 17.4.5: nothing orders the reads after the writes; 17.5: only final fields are safe. */
+  @Test
+  void aTestSaysWhichValuesReadsMaySee() {
+    assertThat(problem(runMethod("EarlyFlagOperations#byTheModel")))
+        .hasStackTraceContaining("(old value; thread 1 has written 1 in step");
+    assertThat(problems(runMethod("EarlyFlagOperations#byInterleavings"))).isEmpty();
+    assertThat(problem(runMethod("EarlyFlagOperations$Made#passedOnByARace")))
+        .hasStackTraceContaining("(old value; thread 1 wrote another");
+  }
+
   @Test
   void aWrongClassFailsOnceWithItsSmallestScenarioAndCanBeRepeated() {
     Events events = runClass("LossyOperations");
@@ -209,7 +219,8 @@ class LinearizabilityTestTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "WrongUses#hasNoOperations | WrongUses has no operations; expected methods marked @Operation",
+        "WrongUses#hasNoOperations | WrongUses has no operations; expected methods marked"
+            + " @Operation",
         "WrongUses#unknownMethod | has no method 'push'",
         "WrongUses#wrongText | operations: column 6 of 'add(1': the text ends; expected ',' or ')'",
         "WrongUses#wrongBudget | budget: 'soon' is not a duration",

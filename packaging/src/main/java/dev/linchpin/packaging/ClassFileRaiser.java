@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,8 +21,8 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Gives the old class files of a jar the version of JDK 17, and its records {@link PlainRecords
- * plain methods}.
+ * Gives the old class files of a jar the version of JDK 17, its records {@link PlainRecords plain
+ * methods}, and its lambda expressions {@link PlainLambdas plain classes}.
  *
  * <p>ASM and picocli are compiled for Java 5. The JVM puts no class file of before Java 6 into an
  * archive of loaded classes, nor any class that extends one, and verifies it by type inference,
@@ -51,7 +52,10 @@ public final class ClassFileRaiser {
     Files.move(written, jar, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** The same jar with raised class files: entries, their order and their times stay. */
+  /**
+   * The same jar with raised class files: entries, their order and their times stay; the classes of
+   * lambda expressions are behind them.
+   */
   static byte[] raise(byte[] jar) throws IOException {
     List<ZipEntry> heads = new ArrayList<>();
     Map<String, byte[]> entries = new LinkedHashMap<>();
@@ -62,18 +66,29 @@ public final class ClassFileRaiser {
       }
     }
     ClassFileRaiser raiser = new ClassFileRaiser(entries);
+    Map<String, byte[]> written = new LinkedHashMap<>(entries);
+    written.replaceAll(raiser::raised);
+    List<String> added = PlainLambdas.replace(written);
     ByteArrayOutputStream raised = new ByteArrayOutputStream(jar.length);
     try (ZipOutputStream out = new ZipOutputStream(raised)) {
       for (ZipEntry former : heads) {
-        String name = former.getName();
-        ZipEntry head = new ZipEntry(name);
-        head.setTimeLocal(former.getTimeLocal());
-        out.putNextEntry(head);
-        out.write(raiser.raised(name, entries.getOrDefault(name, new byte[0])));
-        out.closeEntry();
+        write(out, former.getName(), former.getTimeLocal(), written);
+      }
+      for (String name : added) {
+        write(out, name, heads.get(0).getTimeLocal(), written);
       }
     }
     return raised.toByteArray();
+  }
+
+  private static void write(
+      ZipOutputStream out, String name, LocalDateTime time, Map<String, byte[]> entries)
+      throws IOException {
+    ZipEntry head = new ZipEntry(name);
+    head.setTimeLocal(time);
+    out.putNextEntry(head);
+    out.write(entries.getOrDefault(name, new byte[0]));
+    out.closeEntry();
   }
 
   private byte[] raised(String name, byte[] content) {

@@ -221,7 +221,7 @@ final class PlainRecords extends ClassVisitor {
     };
   }
 
-  private static String box(Type primitive) {
+  static String box(Type primitive) {
     return switch (primitive.getSort()) {
       case Type.BOOLEAN -> "java/lang/Boolean";
       case Type.BYTE -> "java/lang/Byte";

@@ -35,9 +35,10 @@ public final class LinchpinChecks {
    * ended}; of a violation {@code scenario}, {@code replay} (the content of a replay file), {@code
    * page} (HTML), {@code sarif}; {@code report}, the document of {@code linchpin check --json}.
    *
-   * <p>A row depends on its subject, its options and its seed, never on the partition or the
-   * attempt, unless {@code ended} says that the budget ended the check. Of a violation, {@code
-   * executions} and {@code report} also count runs that were made before the search stopped.
+   * <p>A row depends on its subject, its options and its seed, never on the partition, the attempt
+   * or the load of the machine: a budget is an amount of work, given as the time that a quiet
+   * machine needs for it. Only if {@code ended} says that the clock ended the check, it was too
+   * slow for that.
    *
    * @throws IllegalArgumentException if columns are missing
    */

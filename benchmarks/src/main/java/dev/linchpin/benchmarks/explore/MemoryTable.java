@@ -8,6 +8,7 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.MemoryCoverage;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.RunMaking;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
@@ -150,11 +151,16 @@ public final class MemoryTable {
     for (int round = 0; round < rounds; round++) {
       for (int model = 0; model < 2; model++) {
         MemoryModel memory = model == 0 ? MemoryModel.SC : MemoryModel.JAVA;
-        Plan plan = Plan.of(Strategy.COMPLETE).withMemory(memory).withBudget(LONGEST);
+        // Every run is made: under java none is computed from the steps of others.
+        Plan plan =
+            Plan.of(Strategy.COMPLETE)
+                .withOptions(Plan.Options.DEFAULT.withMaking(RunMaking.MADE))
+                .withMemory(memory)
+                .withBudget(LONGEST);
         long started = processorTime();
         Exploration found = engine.explore(scenario, plan).result();
         // Processor time is counted in hundredths of a second.
-        long times = Math.max(1, Math.min(100, ENOUGH / Math.max(1, found.executions())));
+        long times = Math.max(1, ENOUGH / Math.max(1, found.executions()));
         for (long again = 1; again < times; again++) {
           found = engine.explore(scenario, plan).result();
         }

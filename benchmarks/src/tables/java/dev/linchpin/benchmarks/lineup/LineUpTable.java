@@ -38,7 +38,7 @@ public final class LineUpTable {
   private static final int SHRUNK = 3;
 
   /** For the first tests of a class; later ones have their slice, and ten seconds for shrinking. */
-  private static final Duration BUDGET = Duration.ofSeconds(30);
+  private static final Duration BUDGET = Duration.ofMinutes(5);
 
   private final TableOptions options;
   private final List<Path> classpath;

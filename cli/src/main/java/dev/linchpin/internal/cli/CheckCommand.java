@@ -23,6 +23,7 @@ import dev.linchpin.internal.cli.options.subject.SubjectOptions;
 import dev.linchpin.internal.cli.output.CheckBar;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.cli.output.IfInterrupted;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.cli.scan.GitHubEntries;
@@ -136,8 +137,9 @@ final class CheckCommand implements Callable<Integer> {
    * The verdict was printed.
    *
    * @param replay where the failing run is kept, or null
+   * @param unfinished shows the run even if the user does not wait for its cause
    */
-  private record Begun(@Nullable Path replay) {}
+  private record Begun(@Nullable Path replay, @Nullable IfInterrupted unfinished) {}
 
   @Override
   public Integer call() {
@@ -183,7 +185,7 @@ final class CheckCommand implements Callable<Integer> {
               .run(
                   known -> {
                     bar.makeRoom();
-                    begin(order, known);
+                    begun = begin(order, known);
                   })
               .with(order.check().path().remark());
       return new Found(report, serial, warnings.runs(report.warnings(), session::replay));
@@ -207,24 +209,38 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   /**
-   * Keeps the failing run and prints the verdict, before the cause is looked for: that may take
+   * Prints the verdict and keeps the failing run, before the cause is looked for: that may take
    * longer than all the rest, and the user may not want to wait for it.
-   *
-   * @return the replay file, or null
    */
-  private @Nullable Path begin(Order order, ClassReport report) {
+  private Begun begin(Order order, ClassReport report) {
     Console console = common.applyTo(processConsole);
-    Path replay = kept(console, () -> files.writeReplay(report, order.check().path()));
+    SourceFiles code = sources.files(order.check().path().given());
+    Layout layout = console.layout(events).with(code::fileName);
     if (common.quiet && !common.json) {
       console.print(ReportText.headline(report, console));
     } else if (!common.json) {
-      SourceFiles code = sources.files(order.check().path().given());
-      CheckText.verdict(report, console.layout(events).with(code::fileName))
-          .forEach(console::print);
+      CheckText.verdict(report, layout).forEach(console::print);
     }
     console.flush();
-    begun = new Begun(replay);
-    return replay;
+    Path replay = kept(console, () -> files.writeReplay(report, order.check().path()));
+    Failure failure = report.failure();
+    boolean isText = !common.quiet && !common.json;
+    return new Begun(
+        replay,
+        failure == null || !isText
+            ? null
+            : new IfInterrupted(
+                () -> {
+                  CheckText.unexplained(failure, layout).forEach(console::print);
+                  console.flush();
+                }));
+  }
+
+  /** From here on the whole report follows. */
+  private void waitedFor(Begun verdict) {
+    if (verdict.unfinished != null) {
+      verdict.unfinished.close();
+    }
   }
 
   /** Writes the files that were asked for, prints the report and says how the command ends. */
@@ -233,7 +249,8 @@ final class CheckCommand implements Callable<Integer> {
     ClassReport report = found.report();
     SubjectPath path = order.check().path();
     SourceFiles code = sources.files(path.given());
-    Path replay = begun == null ? begin(order, report) : begun.replay;
+    Begun verdict = begun == null ? begin(order, report) : begun;
+    Path replay = verdict.replay;
     Path test = kept(console, () -> files.writeTest(report));
     WrittenFiles written =
         shown.write(
@@ -252,6 +269,7 @@ final class CheckCommand implements Callable<Integer> {
       printUnlessEmpty(console, CheckText.failedOn(report, extras));
     } else {
       Layout layout = console.layout(events, races).with(code::fileName);
+      waitedFor(verdict);
       CheckText.rest(report, extras, layout, verbose, code).forEach(console::print);
     }
     tell(console, report, code);

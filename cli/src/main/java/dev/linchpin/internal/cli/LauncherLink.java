@@ -43,9 +43,10 @@ final class LauncherLink {
 
   private void look() {
     try {
-      while (isThere()) {
+      do {
+        // First, because the start of this JVM has better things to do.
         Thread.sleep(LOOK_MILLIS);
-      }
+      } while (isThere());
     } catch (InterruptedException ending) {
       return;
     }

@@ -151,6 +151,7 @@ final class MonitorCommand implements Callable<Integer> {
   }
 
   private int onSpark(Console console, Specification judgedBy) {
+    spark.requireMaster();
     if (!SparkProcess.isHere()) {
       return new SparkProcess(console).run(spark.arguments());
     }

@@ -8,6 +8,8 @@ import dev.linchpin.internal.supply.BorrowedEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,7 +37,14 @@ class AdviceTest {
           "after the wait in Woken$TestedOnce.enter",
           "lock `this.left` and `this.right` in the same order|lock `this.right` and `this.left` in"
               + " the same order",
-          "release `this.lock` in a `finally` block",
+          "release `this.lock`, which is locked in Waits$Kept.enter",
+          "move `permits.release` (Orders$Pool.giveBack",
+          "give `head` a version",
+          "let one of them give way",
+          "signal in Orders$Room.leave",
+          "hold `this` in Orders$Names.text",
+          "instead of the read lock in Orders$Tariffs.use",
+          "iterate inside `synchronized (scores)` in Orders$Scores.best",
           "by `computeIfAbsent` if a value that is there stays, `merge`",
           "by `putIfAbsent`",
           "by `addIfAbsent`",
@@ -46,7 +55,7 @@ class AdviceTest {
           "hold the write lock of `this.lock` from",
           "or make it an `AtomicInteger` and update it by one call",
           "hold `this` in BareFields$HalfLocked.isEven",
-          "which both use `this.total`: thread",
+          "which use `this.total`: thread",
           "accept it with `--weak span`",
           "accept that with `--weak count`",
           "say so with `--role poll=1`",
@@ -75,7 +84,15 @@ class AdviceTest {
           Woken$TestedOnce    ~          ~ enter() | sell(); enter()      ~ after the wait in
           Waits$Handed        ~          ~ give(1) | take()               ~ Leave such a method out
           Waits$Crossed       ~          ~ there() | back()               ~ in the same order
-          Waits$Kept          ~          ~ enter() | change(); enter()    ~ in a `finally` block
+          Waits$Kept          ~          ~ enter() | change(); enter()    ~ which is locked in
+          Orders$Pool         ~          ~ giveBack(1) | borrow()         ~ move `permits.release`
+          Orders$Slots        ~          ~ acquire(); acquire(); release(0); acquire() | acquire() ~ a version
+          Orders$Bridge       ~          ~ north() | south()              ~ give way
+          Orders$Room         ~          ~ enter() | leave()              ~ signal in
+          Orders$Quotes       ~          ~ next("a") | next("a")          ~ `merge`
+          Orders$Names        ~          ~ add("a") | text()              ~ hold `this` in Orders$Names
+          Orders$Tariffs      ~          ~ use("a") | use("a")            ~ in Orders$Tariffs.use
+          Orders$Scores       ~          ~ submit(1) | best()             ~ iterate inside
           CallPairs$Hits          ~          ~ hit("a") | hit("a")            ~ `merge`
           CallPairs$Codes         ~          ~ use("a") | use("a")            ~ by `putIfAbsent`
           CallPairs$Listeners     ~          ~ add("a") | add("a")            ~ by `addIfAbsent`
@@ -85,8 +102,8 @@ class AdviceTest {
           CallPairs$SplitLock     ~          ~ hit("a") | hit("a")            ~ hold `this.hits`
           CallPairs$ReadThenWrite ~          ~ hit("a") | hit("a")            ~ hold the write lock of `this.lock`
           BareFields$Numbers      ~          ~ next() | next()                ~ `AtomicInteger`
-          BareFields$HalfLocked   ~          ~ set(1) | isEven()              ~ hold `this` in
-          BareFields$HandedOver   ~          ~ add(1) | add(1)                ~ which both use `this.total`
+          BareFields$HalfLocked   ~          ~ set(1) | isEven()              ~ hold `this` in BareFields
+          BareFields$HandedOver   ~          ~ add(1) | add(1)                ~ which use `this.total`
           BareFields$TwoCells     ~          ~ set(1) | span()                ~ --weak span
           BareFields$Members      ~          ~ join(1) | has(1); count()      ~ --weak count
           BareFields$Ring         ~ offer(1) ~ poll() | poll()                ~ --role poll=1
@@ -104,6 +121,34 @@ class AdviceTest {
 
   private static boolean isSaid(String mark, String text) {
     return List.of(mark.split("\\|")).stream().anyMatch(text::contains);
+  }
+
+  /** A lock without the line that reads the field again would let both tasks return 2. */
+  @Test
+  void aLockForTasksHasTheLastReadAndIsNotThatOfTheMethodThatHandsThemOver() {
+    assertThat(next("BareFields$Later", null, "print(1); print(1)"))
+        .matches(".* over BareFields\\$Later\\.print:(\\d+)-\\d+, which use `this\\.pages`: .*")
+        .satisfies(text -> assertThat(lines(text)).isEqualTo(2))
+        .contains("`synchronized` on print would not help")
+        .endsWith("; this advice was not checked");
+    // The method waits for its task: a lock of the method would help.
+    assertThat(next("BareFields$HandedOver", null, "add(1) | add(1)"))
+        .satisfies(text -> assertThat(lines(text)).isEqualTo(1))
+        .doesNotContain("would not help");
+  }
+
+  /** From the first line of a range to its last. */
+  private static int lines(String text) {
+    Matcher range = Pattern.compile(":(\\d+)-(\\d+)").matcher(text);
+    assertThat(range.find()).as(text).isTrue();
+    return Integer.parseInt(range.group(2)) - Integer.parseInt(range.group(1));
+  }
+
+  /** {@code compute} does not tell the caller what the test gave. */
+  @Test
+  void anUpdateWhoseOutcomeIsReturnedIsReplacedByACallThatTellsIt() {
+    assertThat(next("CallPairs$Cards", null, "pay(\"a\", 1) | pay(\"a\", 10)"))
+        .contains("by `replace(key, old, new)` in a loop, whose result says");
   }
 
   /** One key is asked for and another is written: no method of a map does both. */

@@ -4,6 +4,7 @@ import static dev.linchpin.internal.cli.FakeEngine.EXPLORE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.exploration.Exploration.States;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
@@ -44,6 +45,39 @@ class ExploreCommandTest {
         .containsPattern("1 \\| 2 +completed +3 +s1\\.")
         .containsPattern("2 \\| 1 +completed +4 +s1\\.");
     assertThat(engine.closed).isTrue();
+  }
+
+  @Test
+  void statesAndTheSchedulesTheyStandForAreSaid() {
+    engine.shows("1", "2", 7).computes(5, States.all(27_531, 68_892));
+
+    assertThat(CommandRun.of(engine, EXPLORE).out())
+        .contains("7 executions (2 run, 5 computed from their steps)")
+        .contains("27,531 states, all of them; they stand for 68,892 schedules");
+    JsonNode json = JSON.readTree(CommandRun.of(engine, EXPLORE, "--json").out());
+    assertThat(json.get("computed").asInt()).isEqualTo(5);
+    assertThat(json.get("states").toString()).isEqualTo("{\"visited\":27531,\"schedules\":68892}");
+  }
+
+  @Test
+  void schedulesThatWereNotCountedAreNotSaid() {
+    engine.shows("1", "2", 7).computes(5, States.all(300, -1));
+
+    assertThat(CommandRun.of(engine, EXPLORE).out())
+        .contains("300 states, all of them; the schedules that they stand for were not counted");
+    assertThat(JSON.readTree(CommandRun.of(engine, EXPLORE, "--json").out()).get("states"))
+        .hasToString("{\"visited\":300}");
+  }
+
+  @Test
+  void whyASearchByStatesGaveUpIsSaid() {
+    engine.shows("1", "2", 7).computes(0, States.unsuited("a step that is not learned: a clock"));
+
+    assertThat(CommandRun.of(engine, EXPLORE).out())
+        .contains(
+            "by schedules, because a search by states met a step that is not learned: a clock");
+    assertThat(JSON.readTree(CommandRun.of(engine, EXPLORE, "--json").out()).get("states"))
+        .hasToString("{\"gaveUp\":\"a step that is not learned: a clock\"}");
   }
 
   @Test

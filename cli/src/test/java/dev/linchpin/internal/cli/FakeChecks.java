@@ -15,6 +15,7 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Observations.SerialHistory;
+import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.internal.cli.engine.ClassCheck;
 import dev.linchpin.internal.cli.output.ExitCode;
@@ -149,7 +150,7 @@ final class FakeChecks {
             List.of(new LeftOut("b(Thread)", "no value of type Thread", LeftOut.Kind.UNSAYABLE)));
     Coverage coverage =
         new Coverage(
-            new Coverage.Counts(12, 12, 0, 30, 340, 512),
+            new Coverage.Counts(12, 12, 0, 30, 340, 512, ScenarioReport.InMemory.NONE),
             true,
             OptionalInt.empty(),
             4,

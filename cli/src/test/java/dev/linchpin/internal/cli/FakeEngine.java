@@ -46,6 +46,8 @@ final class FakeEngine implements EngineStart, Engine {
   private final List<Found> found = new ArrayList<>();
   private final List<Found> sampled = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
+  private Exploration.States states = Exploration.States.NONE;
+  private long computed;
   private boolean exhausted = true;
   private boolean isBroken;
   private String firstRead = "0";
@@ -71,6 +73,13 @@ final class FakeEngine implements EngineStart, Engine {
 
   FakeEngine stopsEarly() {
     exhausted = false;
+    return this;
+  }
+
+  /** So many of the executions were computed; a search by states came to this. */
+  FakeEngine computes(long executions, Exploration.States searched) {
+    computed = executions;
+    states = searched;
     return this;
   }
 
@@ -122,7 +131,8 @@ final class FakeEngine implements EngineStart, Engine {
     long executions = shown.stream().mapToLong(Found::executions).sum();
     String endedBy = exhausted ? "all schedules explored" : "budget of 30 s";
     return new Exploration(
-        new Exploration.Counts(executions, executions, 1, ends),
+        new Exploration.Counts(
+            executions, executions, 1, computed, ends, Exploration.Races.SOME, states),
         shown,
         exhausted ? Ending.ALL_EXPLORED : Ending.OUT_OF_TIME,
         endedBy,

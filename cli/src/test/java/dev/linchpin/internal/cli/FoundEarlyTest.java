@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.cli.fixture.Crossing;
+import dev.linchpin.internal.cli.fixture.Later;
+import dev.linchpin.internal.cli.fixture.Services;
 import dev.linchpin.internal.cli.fixture.Topics;
 import dev.linchpin.internal.cli.fixture.Waiters;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
@@ -32,6 +34,9 @@ class FoundEarlyTest {
 
   /** Two threads that wait and one that wakes them are among the first so many scenarios. */
   private static final int EARLY = 30;
+
+  /** Calls that wait for tasks, alone, and the first pairs without threads of the class. */
+  private static final int VERY_EARLY = 4;
 
   private static final CheckSettings SETTINGS =
       CheckSettings.builder().budget(Duration.ofMinutes(30)).jobs(1).withoutCause().build();
@@ -73,6 +78,24 @@ class FoundEarlyTest {
     assertThat(firstFailing(Topics.class)).isLessThan(EARLY);
   }
 
+  /**
+   * An entry that has expired, a log beside a periodic task, a call that goes past the executor.
+   */
+  @ParameterizedTest
+  @ValueSource(classes = {Later.Expiring.class, Later.Frames.class, Later.Past.class})
+  void whatShowsAfterOtherCallsOnlyIsFoundEarly(Class<?> type) {
+    assertThat(firstFailing(type)).isLessThan(EARLY);
+  }
+
+  /** Up to and beyond the scenario that convicts the class with two steps. */
+  @Test
+  void thoseThatTakeOneStepAreRight() {
+    int ofExpiring = firstFailing(Later.Expiring.class) + 3;
+    assertThat(firstFailing(Later.ExpiringRight.class, ofExpiring)).isEqualTo(ofExpiring);
+    int ofFrames = firstFailing(Later.Frames.class) + 3;
+    assertThat(firstFailing(Later.FramesRight.class, ofFrames)).isEqualTo(ofFrames);
+  }
+
   @ParameterizedTest
   @ValueSource(
       classes = {
@@ -85,13 +108,33 @@ class FoundEarlyTest {
     assertThat(firstFailing(type)).isLessThan(EARLY);
   }
 
+  /** Up to and beyond the scenario that convicts the class with the locks in either order. */
   @Test
   void locksInOneOrderAreRight() {
-    assertThat(firstFailing(Crossing.OrderedFiles.class)).isEqualTo(EARLY);
+    int enough = firstFailing(Crossing.Files.class) + 3;
+    assertThat(firstFailing(Crossing.OrderedFiles.class, enough)).isEqualTo(enough);
+  }
+
+  /** A pair of callers whose results are right, and tasks of one call for equal elements. */
+  @ParameterizedTest
+  @ValueSource(classes = {Services.Prices.class, Services.Scores.class})
+  void racesOfServicesWithAPoolAreFoundEarly(Class<?> type) {
+    assertThat(firstFailing(type)).isLessThan(VERY_EARLY);
+  }
+
+  /** Three lists, each of them alone. */
+  @Test
+  void tasksThatLoseNothingAreRight() {
+    int calls = 3;
+    assertThat(firstFailing(Services.RightScores.class, calls)).isEqualTo(calls);
+  }
+
+  private static int firstFailing(Class<?> type) {
+    return firstFailing(type, EARLY);
   }
 
   /** How many scenarios pass before one fails. */
-  private static int firstFailing(Class<?> type) {
+  private static int firstFailing(Class<?> type, int most) {
     try (CheckSession session =
         CheckSession.open(
             () -> new BorrowedEngine(worker),
@@ -101,7 +144,7 @@ class FoundEarlyTest {
             CheckProgress.NONE)) {
       Iterator<Scenario> scenarios = session.scenarios();
       int passed = 0;
-      while (passed < EARLY && !session.check(scenarios.next(), SLICE).isFailure()) {
+      while (passed < most && !session.check(scenarios.next(), SLICE).isFailure()) {
         passed++;
       }
       return passed;

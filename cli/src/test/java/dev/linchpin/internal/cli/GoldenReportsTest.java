@@ -142,7 +142,8 @@ class GoldenReportsTest {
   /** Without what was covered and the time it took, and without counts that depend on time. */
   private static String settled(String text) {
     return text.replaceAll("(?s)\n  Covered: .*?(?=\n\n|$)", "\n  Covered: …")
-        .replaceAll("[0-9,]+ schedules of [0-9,]+ scenarios", "N schedules of M scenarios");
+        .replaceAll(
+            "[0-9,]+ scenarios (.sets of concurrent calls. in all )[0-9,]+", "M scenarios $1N");
   }
 
   private static void compare(Path file, String text) throws IOException {

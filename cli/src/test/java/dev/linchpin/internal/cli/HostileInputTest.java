@@ -285,10 +285,13 @@ class HostileInputTest {
           "a".repeat(10_000),
           "1".repeat(500));
 
-  /** Commands share options: each build tries an option with one of its commands. */
+  /**
+   * Commands share options: each build tries an option with one of its commands, and with every
+   * second value; the next option has the others, so that each kind of option meets each value.
+   */
   @Test
   void hostileValuesOfOptionsAreUsedOrRefused() throws IOException {
-    assertThat(tryOptions(true)).isGreaterThan(1_000);
+    assertThat(tryOptions(true)).isGreaterThan(500);
   }
 
   @Tag("campaign")
@@ -310,9 +313,10 @@ class HostileInputTest {
             || (!seen.add(String.valueOf(option.userObject())) && onlyOnce)) {
           continue;
         }
-        for (String value : VALUES) {
+        int step = onlyOnce ? 2 : 1;
+        for (int at = tried % step; at < VALUES.size(); at += step) {
           List<String> all = new ArrayList<>(base);
-          all.add(option.longestName() + "=" + value);
+          all.add(option.longestName() + "=" + VALUES.get(at));
           assertEndedWell(run(all), String.join(" ", all));
           tried++;
         }

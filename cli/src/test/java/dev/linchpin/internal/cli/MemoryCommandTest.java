@@ -153,6 +153,28 @@ class MemoryCommandTest {
         .isZero();
   }
 
+  /**
+   * What one scenario shows is not enough for the other; a lock would order nothing (JLS 17.4.5).
+   */
+  @Test
+  void allFieldsThatOthersMaySeeTooEarlyMustBeFinal() {
+    CommandRun loose =
+        run(
+            "check",
+            "dev.linchpin.corpus.memory.LoosePoint",
+            "-s",
+            "x() | x()",
+            "-s",
+            "y() | y()",
+            "--publish",
+            "racy",
+            "--no-replay");
+    assertThat(loose.status()).as(loose.err()).isEqualTo(1);
+    assertThat(loose.out())
+        .contains("Missing: `final` on `x` and `y`.", "Confirmed: with these fields final")
+        .doesNotContain("one lock");
+  }
+
   private static CommandRun racy(String name, String... more) {
     List<String> all =
         new ArrayList<>(

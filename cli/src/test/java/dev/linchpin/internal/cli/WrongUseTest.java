@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,23 @@ class WrongUseTest {
     assertRefused(run("check", "com.acme.Counter", "-cp", jar.toString()), "app.jar", "neither");
     assertRefused(
         run("monitor", "--model", "com.acme.M", "-cp", jar.toString(), "x"), "app.jar", "neither");
+  }
+
+  /** Spark would be fetched and started first, and would look for the master for minutes. */
+  @Test
+  void aMasterThatIsNotThereIsRefusedBeforeSparkStarts() throws IOException {
+    String jar = Path.of("..", "corpus", "target", "classes").toString();
+    assertRefused(
+        run("campaign", "--jar", jar, "--master=nonsense"),
+        "'nonsense' is no master; expected local[N]");
+    int free;
+    try (ServerSocket socket = new ServerSocket(0)) {
+      free = socket.getLocalPort();
+    }
+    String master = "--master=spark://localhost:" + free;
+    assertRefused(run("campaign", "--jar", jar, master), "no master of Spark answers");
+    assertRefused(
+        run("monitor", "--spark", "--type=set", master, "x.jsonl"), "no master of Spark answers");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.linchpin.execution.source;
 
 import dev.linchpin.execution.Event;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Places in the source, as {@code com.acme.Stack.push:12}. */
@@ -22,6 +23,12 @@ public final class SourcePlace {
     int type = method < 0 ? -1 : at.lastIndexOf('.', method - 1);
     int end = at.endsWith(NO_LINE) ? at.length() - NO_LINE.length() : at.length();
     return LAMBDA.matcher(at.substring(type + 1, end)).replaceFirst(".$1");
+  }
+
+  /** The method whose source has the lambda that a method is the body of; empty if it is none. */
+  public static String lambdaIn(String method) {
+    Matcher lambda = LAMBDA.matcher(method);
+    return lambda.find() ? lambda.group(1) : "";
   }
 
   /**

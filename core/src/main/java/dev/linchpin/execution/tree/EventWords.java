@@ -8,6 +8,8 @@ import dev.linchpin.scenario.Scenario;
 
 /** The events of a run in words: {@code read this.items[0]: 2}. */
 public final class EventWords {
+  private static final String BECAUSE = " because ";
+
   private final Scenario scenario;
   private final Execution run;
   private final RunDetail names;
@@ -85,6 +87,14 @@ public final class EventWords {
 
   private static String thrown(Result.Thrown thrown) {
     String type = thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
-    return thrown.message().isEmpty() ? type : type + ": " + thrown.message();
+    boolean hasMessage = !thrown.message().isEmpty() && !thrown.message().equals("null");
+    return hasMessage ? type + ": " + reason(thrown) : type;
+  }
+
+  /** A helpful message names the missing value last, where a narrow column would cut it off. */
+  private static String reason(Result.Thrown thrown) {
+    boolean isNull = thrown.type().equals(NullPointerException.class.getName());
+    int because = isNull ? thrown.message().lastIndexOf(BECAUSE) : -1;
+    return because < 0 ? thrown.message() : thrown.message().substring(because + BECAUSE.length());
   }
 }

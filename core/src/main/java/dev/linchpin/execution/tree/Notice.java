@@ -34,11 +34,11 @@ public final class Notice {
 
   /**
    * Whether it is no access, one to a variable that several threads use and one writes, or a read
-   * of an old value.
+   * of an old value, or an early write.
    */
   public boolean isShown(Event event) {
     return !isAccess(event)
-        || event.isOld()
+        || event.isReordered()
         || (touchers.getOrDefault(event.location(), SEVERAL) == SEVERAL
             && written.contains(event.location()));
   }

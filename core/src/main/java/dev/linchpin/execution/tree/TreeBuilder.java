@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the lines of a call tree, event by event. */
@@ -28,7 +30,7 @@ final class TreeBuilder {
   private static final class Progress {
     private boolean isInside;
 
-    /** How often another thread has gone on in the middle of an operation of this one. */
+    /** How often another thread has gone on in the middle of an operation or task of this one. */
     private int switches;
 
     private final List<Link> links = new ArrayList<>();
@@ -79,7 +81,7 @@ final class TreeBuilder {
       return;
     }
     Progress before = threads.get(latest);
-    if (latest != thread && before != null && before.isInside) {
+    if (latest != thread && before != null && (before.isInside || goesOn(before, index))) {
       before.switches++;
       drafts.add(new Draft(TreeLine.Kind.SWITCH, latest, 0, "", null));
     }
@@ -95,6 +97,26 @@ final class TreeBuilder {
     } else {
       inside(progress, index);
     }
+  }
+
+  /**
+   * Whether the latest thread, one of the class itself, is in the middle of a call of the user's.
+   */
+  private boolean goesOn(Progress task, int index) {
+    Set<Integer> open =
+        task.links.stream()
+            .filter(link -> !link.isLibrary())
+            .map(Link::activation)
+            .collect(Collectors.toSet());
+    return !open.isEmpty()
+        && run.events().stream()
+            .skip(index)
+            .filter(event -> event.thread() == latest && event.kind() != Kind.BLOCKED)
+            .findFirst()
+            .map(
+                event ->
+                    links.of(event).stream().anyMatch(link -> open.contains(link.activation())))
+            .orElse(false);
   }
 
   /** Below the calls of the user's that have lines; no call of a thread that is stuck has ended. */
@@ -173,9 +195,12 @@ final class TreeBuilder {
 
   /** What a folded call read must not be hidden. */
   private String old(Draft draft) {
-    boolean isFolded = draft.kind == TreeLine.Kind.LIBRARY && !opened;
-    boolean hasOld = draft.events.stream().anyMatch(index -> run.events().get(index).isOld());
-    return isFolded && hasOld ? " (reads an old value)" : "";
+    if (draft.kind != TreeLine.Kind.LIBRARY || opened) {
+      return "";
+    }
+    return Event.reordered(draft.events.stream().map(run.events()::get).toList())
+        .map(one -> one.isOld() ? " (reads an old value)" : " (a write takes effect early)")
+        .orElse("");
   }
 
   private TreeLine line(Draft draft) {

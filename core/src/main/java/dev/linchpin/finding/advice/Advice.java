@@ -1,6 +1,7 @@
 package dev.linchpin.finding.advice;
 
 import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
@@ -15,24 +16,54 @@ import java.util.function.Function;
  * order, those that know most first.
  */
 public final class Advice {
-  private static final List<Function<RunFacts, String>> RULES =
+  /**
+   * A rule.
+   *
+   * @param isChange whether it wants the code changed: such a change should be checked
+   */
+  private record Rule(Function<RunFacts, Phrase> advice, boolean isChange) {
+    static Rule change(Function<RunFacts, Phrase> advice) {
+      return new Rule(advice, true);
+    }
+
+    static Rule use(Function<RunFacts, Phrase> advice) {
+      return new Rule(advice, false);
+    }
+
+    Phrase of(RunFacts facts) {
+      Phrase phrase = advice.apply(facts);
+      return phrase.isEmpty() || !isChange || isConfirmed(facts.failure())
+          ? phrase
+          : phrase.and("; this advice was not checked");
+    }
+
+    /** Whether the class was checked with something changed, and that is what is advised. */
+    private static boolean isConfirmed(Failure failure) {
+      Cause cause = failure.cause();
+      Confirmation confirmation = cause == null ? null : cause.confirmation();
+      return confirmation != null && confirmation.confirmed() && !isAboutWaiting(failure);
+    }
+  }
+
+  private static final List<Rule> RULES =
       List.of(
-          VolatileAdvice::of,
-          LockAdvice::of,
-          SignalAdvice::of,
-          WaitLoopAdvice::of,
-          HandOverAdvice::of,
-          ContradictionAdvice::of,
-          WeakMethodAdvice::documented,
-          CallPairAdvice::of,
-          UnsafeCollectionAdvice::of,
-          SplitLockAdvice::of,
-          MissingLockAdvice::of,
-          SingleCallerAdvice::of,
-          WeakMethodAdvice::observed,
-          UpdateAdvice::of,
-          BackgroundAdvice::of,
-          BlameAdvice::of);
+          Rule.change(VolatileAdvice::of),
+          Rule.change(LockAdvice::of),
+          Rule.change(SignalAdvice::of),
+          Rule.change(WaitLoopAdvice::of),
+          Rule.use(SerialAdvice::handOver),
+          Rule.use(SerialAdvice::contradiction),
+          Rule.use(WeakMethodAdvice::documented),
+          Rule.change(CallPair::of),
+          Rule.change(CallOrderAdvice::of),
+          Rule.change(UnsafeCollectionAdvice::of),
+          Rule.change(SplitLockAdvice::of),
+          Rule.change(MissingLockAdvice::of),
+          Rule.use(SingleCallerAdvice::of),
+          Rule.use(WeakMethodAdvice::observed),
+          Rule.change(UpdateAdvice::of),
+          Rule.change(BackgroundAdvice::of),
+          Rule.change(BlameAdvice::of));
 
   private Advice() {}
 
@@ -47,12 +78,12 @@ public final class Advice {
     return !LockAdvice.of(facts).isEmpty()
         || !SignalAdvice.unwoken(facts).isEmpty()
         || !WaitLoopAdvice.of(facts).isEmpty()
-        || !HandOverAdvice.of(facts).isEmpty();
+        || !SerialAdvice.handOver(facts).isEmpty();
   }
 
   /**
    * Whether it is known that something else helps: locks in another order or released, a condition
-   * that is tested in a loop, or, if making the lines atomic did not help, what {@link #of} says.
+   * that is tested in a loop, or, if making lines atomic does not help, what {@link #of} says.
    */
   public static boolean isBesideThePoint(Failure failure, Cause cause) {
     Confirmation confirmation = cause.confirmation();
@@ -60,7 +91,40 @@ public final class Advice {
         confirmation != null
             && (confirmation.outcome() == Confirmation.Status.STILL_FAILS
                 || (failure.kind() == FailureKind.STUCK && !confirmation.confirmed()));
-    return isAboutWaiting(failure) || (isRefuted && !of(failure).isEmpty());
+    boolean isEmpty =
+        cause.blamed().isEmpty() && (confirmation == null || !confirmation.isOfFields());
+    return isAboutWaiting(failure) || ((isRefuted || isEmpty) && !of(failure).isEmpty());
+  }
+
+  /** Why threads wait forever. */
+  public enum Waiting {
+    /** Each waits for a lock that another of them holds. */
+    DEADLOCK("deadlock"),
+    /** For a lock whose holder has returned. */
+    KEPT_LOCK("a lock is never released"),
+    /** The notification came before the wait, or woke another thread. */
+    LOST_WAKE_UP("lost wake-up"),
+    /** What is waited for has happened, and no thread was told. */
+    NO_NOTIFICATION("no notification"),
+    /** The run does not show which. */
+    UNKNOWN("deadlock or lost wake-up");
+
+    private final String text;
+
+    Waiting(String text) {
+      this.text = text;
+    }
+
+    public String text() {
+      return text;
+    }
+  }
+
+  /** Why threads wait forever in a run that is stuck, as far as the run shows it. */
+  public static Waiting waiting(Failure failure) {
+    RunFacts facts = new RunFacts(failure);
+    Waiting lock = LockAdvice.waiting(facts);
+    return lock == Waiting.UNKNOWN ? SignalAdvice.waiting(facts) : lock;
   }
 
   /** The calls that wait for locks of each other, as a sentence; empty if there are none. */
@@ -75,11 +139,20 @@ public final class Advice {
 
   /** A sentence; empty if nothing certain can be said. */
   public static String of(Failure failure) {
+    return phrase(failure).text();
+  }
+
+  /** The lines that the advice wants changed; none if it names none. */
+  public static List<CodeBlock> lines(Failure failure) {
+    return phrase(failure).lines();
+  }
+
+  private static Phrase phrase(Failure failure) {
     RunFacts facts = new RunFacts(failure);
     return RULES.stream()
-        .map(rule -> rule.apply(facts))
-        .filter(text -> !text.isEmpty())
+        .map(rule -> rule.of(facts))
+        .filter(phrase -> !phrase.isEmpty())
         .findFirst()
-        .orElse("");
+        .orElse(Phrase.NONE);
   }
 }

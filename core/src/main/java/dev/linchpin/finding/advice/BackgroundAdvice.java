@@ -2,6 +2,7 @@ package dev.linchpin.finding.advice;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.source.Frame;
+import dev.linchpin.execution.source.SourcePlace;
 import java.util.List;
 
 /**
@@ -12,23 +13,23 @@ import java.util.List;
 final class BackgroundAdvice {
   private BackgroundAdvice() {}
 
-  static String of(RunFacts facts) {
+  static Phrase of(RunFacts facts) {
     if (!facts.blamed().isEmpty()) {
-      return "";
+      return Phrase.NONE;
     }
     for (int first = 0; first < facts.events().size(); first++) {
       if (!isBare(facts, first)) {
         continue;
       }
-      String advice = of(facts, first);
+      Phrase advice = of(facts, first);
       if (!advice.isEmpty()) {
         return advice;
       }
     }
-    return "";
+    return Phrase.NONE;
   }
 
-  private static String of(RunFacts facts, int first) {
+  private static Phrase of(RunFacts facts, int first) {
     Event event = facts.event(first);
     Event between = null;
     for (int at = first + 1; at < facts.events().size(); at++) {
@@ -38,17 +39,60 @@ final class BackgroundAdvice {
       }
       if (later.thread() != event.thread()) {
         between = RunFacts.isWrite(later) ? later : between;
-      } else if (between != null && isBare(facts, at) && isOneCall(event, later)) {
-        return "hold one lock from %s to %s, which both use %s: %s writes it in between (%s)"
-            .formatted(
-                facts.place(first),
-                facts.place(at),
-                facts.name(event.location()),
-                "thread " + between.thread(),
-                facts.place(between));
+      } else if (between != null && isBare(facts, at) && RunFacts.isOneCall(event, later)) {
+        return text(facts, first, lastUse(facts, at), between);
       }
     }
-    return "";
+    return Phrase.NONE;
+  }
+
+  private static Phrase text(RunFacts facts, int first, int last, Event between) {
+    return Phrase.of(
+            "hold one lock %s, which use %s",
+            facts.range(first, last), facts.name(facts.event(first).location()))
+        .because(
+            "thread %d writes it in between (%s)%s",
+            between.thread(), facts.place(between), handedOver(facts, first));
+  }
+
+  /** A value that is read again after the write must be the one that was written. */
+  private static int lastUse(RunFacts facts, int write) {
+    Event written = facts.event(write);
+    int last = write;
+    for (int at = write + 1; at < facts.events().size(); at++) {
+      Event later = facts.event(at);
+      if (later.location().equals(written.location())
+          && later.thread() == written.thread()
+          && isBare(facts, at)
+          && RunFacts.isOneCall(written, later)) {
+        last = at;
+      }
+    }
+    return last;
+  }
+
+  /**
+   * That a lock of the method which hands a lambda over does not guard the lambda; empty if it may,
+   * because the method still runs.
+   */
+  private static String handedOver(RunFacts facts, int first) {
+    List<Frame> frames = facts.event(first).frames();
+    String method =
+        frames.isEmpty() ? "" : SourcePlace.lambdaIn(frames.get(frames.size() - 1).method());
+    int calls = 0;
+    for (int at = 0; at < facts.events().size(); at++) {
+      Event event = facts.event(at);
+      if (event.operation() >= 0 && facts.invocation(event.operation()).method().equals(method)) {
+        calls++;
+        if (at > first) {
+          return "";
+        }
+      }
+    }
+    return calls == 0
+        ? ""
+        : "; `synchronized` on %s would not help, because it returns before these lines run"
+            .formatted(method);
   }
 
   /** An access that a line of the user's makes without a lock on a thread of the class itself. */
@@ -59,13 +103,5 @@ final class BackgroundAdvice {
         && RunFacts.isAccess(event)
         && facts.isUsers(event)
         && facts.held(at).isEmpty();
-  }
-
-  private static boolean isOneCall(Event one, Event other) {
-    List<Frame> first = one.frames();
-    List<Frame> second = other.frames();
-    return !first.isEmpty()
-        && !second.isEmpty()
-        && first.get(first.size() - 1).activation() == second.get(second.size() - 1).activation();
   }
 }

@@ -7,7 +7,6 @@ import dev.linchpin.execution.source.UserCode;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** What a confirmed cause means for the code, if nothing more is known. */
 final class BlameAdvice {
@@ -15,7 +14,7 @@ final class BlameAdvice {
 
   private BlameAdvice() {}
 
-  static String of(RunFacts facts) {
+  static Phrase of(RunFacts facts) {
     List<CodeBlock> blocks = facts.blamed();
     UserCode code = new UserCode(facts.failure().scenario().subject());
     boolean isSayable =
@@ -24,15 +23,26 @@ final class BlameAdvice {
             && blocks.stream()
                 .allMatch(block -> block.isInOneMethod() && code.contains(block.from().method()));
     if (!isSayable) {
-      return "";
+      return Phrase.NONE;
     }
-    return "hold one lock over %s, and over other lines that use the same fields (`--patch FILE` writes such a change if it passes the check)%s"
-        .formatted(
-            blocks.stream()
-                .map(BlameAdvice::brief)
-                .distinct()
-                .collect(Collectors.joining(" and over ")),
-            atomic(facts));
+    return Phrase.of(
+        "hold one lock over %s (`--patch FILE` writes such a change if it passes the check)%s",
+        lines(facts, blocks), atomic(facts));
+  }
+
+  /** Lines that the run does not show may hold the lock already. */
+  private static Phrase lines(RunFacts facts, List<CodeBlock> blocks) {
+    List<CodeBlock> shown = BlameWords.passed(facts.failure(), blocks);
+    List<CodeBlock> elsewhere = blocks.stream().filter(block -> !shown.contains(block)).toList();
+    return shown.isEmpty() || elsewhere.isEmpty()
+        ? all(blocks).and(", and over other lines that use the same fields")
+        : Phrase.of(
+            "%s, and over %s and other lines that use the same fields, unless they hold it already",
+            all(shown), all(elsewhere));
+  }
+
+  private static Phrase all(List<CodeBlock> blocks) {
+    return Phrase.joined(blocks.stream().map(BlameAdvice::brief).distinct().toList(), " and over ");
   }
 
   /** One variable that all the lines are about can be updated by one call instead. */
@@ -41,7 +51,7 @@ final class BlameAdvice {
     for (int at = 0; at < facts.events().size(); at++) {
       Event event = facts.event(at);
       if (event.operation() >= 0 && facts.mayBeBlamed(at) && event.kind() != Event.Kind.CALL) {
-        fields.add(RunFacts.isAccess(event) ? event.location() : "");
+        fields.add(RunFacts.isAccess(event) && facts.isUsers(event) ? event.location() : "");
       }
     }
     String only = fields.size() == 1 ? fields.iterator().next() : "";
@@ -51,8 +61,12 @@ final class BlameAdvice {
         : ", or make %s %s and update it by one call".formatted(facts.name(only), atomic);
   }
 
-  private static String brief(CodeBlock block) {
+  /** Whole lines, as {@code Stack.push:12-14}. */
+  static Phrase brief(CodeBlock block) {
     String from = SourcePlace.brief(block.from().text());
-    return block.from().line() == block.to().line() ? from : from + "-" + block.to().line();
+    int last = block.to().line();
+    return new Phrase(
+        block.from().line() == last ? from : from + "-" + last,
+        List.of(CodeBlock.of(block.from().method(), block.from().line(), last)));
   }
 }

@@ -3,12 +3,16 @@ package dev.linchpin.finding.advice;
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.FieldRepair;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.execution.tree.CallTree;
 import dev.linchpin.execution.tree.TreeLine;
+import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.finding.Failure;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The lines to blame in a sentence: {@code between … in line 15 and … in line 19 of …}. */
@@ -30,6 +34,10 @@ public final class BlameWords {
       return "";
     }
     List<CodeBlock> blocks = cause.blamed();
+    Confirmation repaired = cause.confirmation();
+    if (repaired != null && repaired.isOfFields()) {
+      return fields(repaired.repair());
+    }
     if (blocks.isEmpty()
         || blocks.size() > MOST_BLOCKS
         || !blocks.stream().allMatch(CodeBlock::isInOneMethod)) {
@@ -43,9 +51,58 @@ public final class BlameWords {
     // Blocks that other runs need as well explain nothing about this one.
     List<CodeBlock> here = passed(failure, blocks);
     List<CodeBlock> named = here.isEmpty() ? blocks : here;
+    Guarded guarded = Guarded.of(failure, named);
+    if (!guarded.blocks.isEmpty()) {
+      return guarded.sentence(named);
+    }
     return named.size() == 1
         ? new BlameWords(failure).between(named.get(0))
         : lines(named) + " are not atomic";
+  }
+
+  /**
+   * Blocks that run under a lock which the others lack: only the others have to change.
+   *
+   * @param lock its name; empty if there are no such blocks
+   */
+  public record Guarded(List<CodeBlock> blocks, String lock) {
+    private static final Guarded NONE = new Guarded(List.of(), "");
+
+    /** Those of some blocks. */
+    public static Guarded of(Failure failure, List<CodeBlock> blocks) {
+      RunFacts facts = new RunFacts(failure);
+      List<CodeBlock> locked =
+          blocks.stream().filter(block -> !facts.around(block).isEmpty()).toList();
+      Set<String> common = new TreeSet<>();
+      locked.forEach(block -> common.addAll(facts.around(block)));
+      locked.forEach(block -> common.retainAll(facts.around(block)));
+      return locked.size() == blocks.size() || common.isEmpty()
+          ? NONE
+          : new Guarded(locked, facts.name(common.iterator().next()));
+    }
+
+    private String sentence(List<CodeBlock> all) {
+      List<CodeBlock> bare = all.stream().filter(block -> !blocks.contains(block)).toList();
+      boolean isOne = bare.size() == 1 && bare.get(0).from().line() == bare.get(0).to().line();
+      return "%s %s without the lock %s, which %s holds"
+          .formatted(
+              lines(bare),
+              isOne ? "runs" : "run",
+              lock,
+              SourcePlace.brief(blocks.get(0).from().method()));
+    }
+  }
+
+  private static String fields(FieldRepair repair) {
+    String names =
+        repair.fields().stream().map("`%s`"::formatted).collect(Collectors.joining(" and "));
+    boolean isOne = repair.fields().size() == 1;
+    return "the %s %s %s not %s"
+        .formatted(
+            isOne ? "field" : "fields",
+            names,
+            isOne ? "is" : "are",
+            repair.as() == Declared.FINAL ? "final" : "volatile");
   }
 
   /** Those of some blocks that the failing run reaches. */

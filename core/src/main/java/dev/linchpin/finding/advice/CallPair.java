@@ -1,6 +1,8 @@
 package dev.linchpin.finding.advice;
 
+import dev.linchpin.execution.Result;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -39,6 +41,9 @@ record CallPair(
   private static final String LOCKED =
       "java\\.util\\.Collections\\$Synchronized\\w*|java\\.util\\.(Vector|Hashtable|Stack)|java\\.lang\\.StringBuffer";
 
+  private static final String UPDATE =
+      "`compute` or `merge`, or `replace(key, old, new)` in a loop";
+
   /** Those that know most first. */
   static final List<CallPair> ALL =
       List.of(
@@ -53,13 +58,9 @@ record CallPair(
               "get getOrDefault",
               "put",
               ABSENT,
-              "`computeIfAbsent` if a value that is there stays, `merge` if the new value depends on the old one"),
-          keyed(
-              MAPS,
-              "get containsKey getOrDefault",
-              "put replace",
-              ANY,
-              "`compute` or `merge`, or `replace(key, old, new)` in a loop"),
+              "`computeIfAbsent` if a value that is there stays, `merge` if the new value depends"
+                  + " on the old one"),
+          keyed(MAPS, "get containsKey getOrDefault", "put replace", ANY, UPDATE),
           keyed(
               MAPS,
               "get containsKey getOrDefault",
@@ -71,13 +72,15 @@ record CallPair(
               "getIfPresent",
               "put",
               ANY,
-              "`get(key, loader)` if a value that is there stays, `asMap().merge` if the new value depends on the old one"),
+              "`get(key, loader)` if a value that is there stays, `asMap().merge` if the new value"
+                  + " depends on the old one"),
           keyed(
               CAFFEINE,
               "getIfPresent",
               "put",
               ANY,
-              "`get(key, function)` if a value that is there stays, `asMap().merge` if the new value depends on the old one"),
+              "`get(key, function)` if a value that is there stays, `asMap().merge` if the new"
+                  + " value depends on the old one"),
           keyed(
               "java\\.util\\.concurrent\\.CopyOnWriteArrayList",
               "contains indexOf",
@@ -121,7 +124,8 @@ record CallPair(
               NUMBERS,
               READS,
               SETS_VALUE,
-              "`updateAndGet` (`incrementAndGet`, `addAndGet` for sums), or `compareAndSet` in a loop"),
+              "`updateAndGet` (`incrementAndGet`, `addAndGet` for sums), or `compareAndSet` in a"
+                  + " loop"),
           free(
               NUMBERS,
               READS,
@@ -140,9 +144,12 @@ record CallPair(
               "`updateAndGet(index, …)`, or `compareAndSet` in a loop"),
           free(
               LOCKED,
-              "get contains containsKey indexOf size isEmpty peek length charAt firstElement lastElement elementAt",
-              "put add remove set replace push pop addElement removeElement removeElementAt append setLength delete",
-              "one block `synchronized` on the object around both calls: each call locks it by itself only"));
+              "get contains containsKey indexOf size isEmpty peek length charAt firstElement"
+                  + " lastElement elementAt",
+              "put add remove set replace push pop addElement removeElement removeElementAt append"
+                  + " setLength delete",
+              "one block `synchronized` on the object around both calls: each call locks it by"
+                  + " itself only"));
 
   private static CallPair keyed(
       String types, String checks, String acts, String when, String instead) {
@@ -153,16 +160,93 @@ record CallPair(
     return new CallPair(Pattern.compile(types), checks, acts, false, ANY, instead);
   }
 
-  boolean isCheck(LibraryCall call) {
+  /** The advice for the first of these pairs that the run shows; empty if it shows none. */
+  static Phrase of(RunFacts facts) {
+    for (CallPair pair : ALL) {
+      Phrase advice = of(facts, pair);
+      if (!advice.isEmpty()) {
+        return advice;
+      }
+    }
+    return Phrase.NONE;
+  }
+
+  private static Phrase of(RunFacts facts, CallPair pair) {
+    List<LibraryCall> calls = facts.calls();
+    for (LibraryCall check : calls) {
+      for (LibraryCall act : calls) {
+        boolean isPair =
+            facts.isOneTask(check, act)
+                && check.last() < act.first()
+                && pair.isCheck(check)
+                && pair.isAct(act)
+                && pair.isTogether(check, act);
+        if (isPair
+            && facts.mayBeBlamed(check.first(), act.first())
+            && calls.stream().anyMatch(isBetween(facts, check, act, pair))) {
+          return text(facts, pair, check, act);
+        }
+      }
+    }
+    return Phrase.NONE;
+  }
+
+  /**
+   * Whether another operation changes the same thing after the check began, before the act ends.
+   */
+  private static Predicate<LibraryCall> isBetween(
+      RunFacts facts, LibraryCall check, LibraryCall act, CallPair pair) {
+    return other ->
+        facts.isOfAnother(other, check)
+            && pair.isAct(other)
+            && pair.isTogether(other, act)
+            && other.last() > check.first()
+            && other.first() < act.last();
+  }
+
+  private static Phrase text(RunFacts facts, CallPair pair, LibraryCall check, LibraryCall act) {
+    String object = facts.brief(check.receiver());
+    return Phrase.of(
+        "replace `%s.%s` (%s) and `%s.%s` (%s), between which another thread can act, by %s%s",
+        object,
+        check.method(),
+        facts.place(check.first()),
+        object,
+        act.method(),
+        facts.place(act.first()),
+        pair.instead(facts, act),
+        facts.asConfirmed(check.first(), act.first()));
+  }
+
+  /** What tells the caller whether the update was made comes first, if the caller is told. */
+  private String instead(RunFacts facts, LibraryCall act) {
+    return instead.equals(UPDATE) && isOutcomeReturned(facts, act)
+        ? "`replace(key, old, new)` in a loop, whose result says whether the value was still the"
+            + " old one (`compute` or `merge` if the result of the test were not needed)"
+        : instead;
+  }
+
+  /** Whether the operation returns something else than the value that it put. */
+  private static boolean isOutcomeReturned(RunFacts facts, LibraryCall act) {
+    if (act.operation() < 0) {
+      return false;
+    }
+    Result result = facts.failure().execution().outcome().results().get(act.operation());
+    List<String> arguments = act.values().arguments();
+    return result instanceof Result.Returned returned
+        && !returned.value().equals(arguments.get(arguments.size() - 1));
+  }
+
+  private boolean isCheck(LibraryCall call) {
     return types.matcher(call.type()).matches() && call.isOneOf(checks) && answers(call);
   }
 
-  boolean isAct(LibraryCall call) {
+  private boolean isAct(LibraryCall call) {
     return types.matcher(call.type()).matches() && call.isOneOf(acts);
   }
 
   /** Whether both are on one object, and for one key. */
-  boolean isTogether(LibraryCall one, LibraryCall other) {
+  private boolean isTogether(LibraryCall one, LibraryCall other) {
     return !one.receiver().isEmpty()
         && one.receiver().equals(other.receiver())
         && (!isKeyed || (!one.key().isEmpty() && one.key().equals(other.key())));

@@ -42,54 +42,123 @@ final class LockAdvice {
     }
   }
 
-  static String of(RunFacts facts) {
+  static Phrase of(RunFacts facts) {
+    if (facts.failure().kind() == FailureKind.LIVELOCK) {
+      return spinning(facts);
+    }
     if (facts.failure().kind() != FailureKind.STUCK) {
-      return "";
+      return Phrase.NONE;
     }
     LockAdvice advice = new LockAdvice(facts);
-    String order = advice.order();
+    Phrase order = advice.order();
     return order.isEmpty() ? advice.leftHeld() : order;
   }
 
-  /** As {@code move(0, 1) and move(1, 0) wait forever, each for a lock that the other holds}. */
+  /** Which of the two it is; unknown if it is neither. */
+  static Advice.Waiting waiting(RunFacts facts) {
+    if (facts.failure().kind() != FailureKind.STUCK) {
+      return Advice.Waiting.UNKNOWN;
+    }
+    LockAdvice advice = new LockAdvice(facts);
+    if (!advice.cycle().isEmpty()) {
+      return Advice.Waiting.DEADLOCK;
+    }
+    return advice.leftHeld().isEmpty() ? Advice.Waiting.UNKNOWN : Advice.Waiting.KEPT_LOCK;
+  }
+
+  /**
+   * As {@code move(0, 1) and move(1, 0) wait forever, each for a lock that the other holds}, or
+   * {@code there() and back() spin forever, each until another thread changes a field}.
+   */
   static String deadlock(RunFacts facts) {
+    List<Event> spins = spins(facts);
+    if (spins.size() > 1) {
+      return "%s spin forever, each until another thread changes a field"
+          .formatted(calls(facts, spins));
+    }
     if (facts.failure().kind() != FailureKind.STUCK) {
       return "";
     }
     List<Event> cycle = new LockAdvice(facts).cycle();
-    if (cycle.isEmpty()) {
-      return "";
-    }
-    List<String> calls = cycle.stream().sorted(comparing(Event::thread)).map(facts::doer).toList();
-    int last = calls.size() - 1;
-    return "%s and %s wait forever, each for a lock that %s holds"
-        .formatted(
-            String.join(", ", calls.subList(0, last)),
-            calls.get(last),
-            calls.size() == 2 ? "the other" : "another of them");
+    return cycle.isEmpty()
+        ? ""
+        : "%s wait forever, each for a lock that %s holds"
+            .formatted(calls(facts, cycle), cycle.size() == 2 ? "the other" : "another of them");
   }
 
-  private String order() {
+  private static String calls(RunFacts facts, List<Event> waits) {
+    List<String> calls = waits.stream().sorted(comparing(Event::thread)).map(facts::doer).toList();
+    int last = calls.size() - 1;
+    return String.join(", ", calls.subList(0, last)) + " and " + calls.get(last);
+  }
+
+  /** Two threads that look at fields again and again, each until the other goes on. */
+  private static Phrase spinning(RunFacts facts) {
+    List<Event> spins = spins(facts);
+    if (spins.size() < 2) {
+      return Phrase.NONE;
+    }
+    List<Phrase> parts =
+        spins.stream()
+            .map(
+                spin ->
+                    Phrase.of(
+                        "%s waits in %s for a change of %s",
+                        facts.doer(spin), facts.place(spin), facts.name(spin.location())))
+            .toList();
+    return Phrase.of(
+        "let one of them give way, or use one lock instead of the loops; %s, and none of them makes"
+            + " the change that another waits for",
+        Phrase.joined(parts, ", "));
+  }
+
+  private static List<Event> spins(RunFacts facts) {
+    return facts.failure().kind() != FailureKind.LIVELOCK
+        ? List.of()
+        : facts.events().stream()
+            .filter(event -> event.kind() == Kind.BLOCKED && event.operation() >= 0)
+            .filter(event -> !event.location().isEmpty())
+            .toList();
+  }
+
+  private Phrase order() {
     List<Event> cycle = cycle();
     if (cycle.isEmpty()) {
-      return "";
+      return Phrase.NONE;
     }
-    List<String> parts = new ArrayList<>();
+    List<Phrase> parts = new ArrayList<>();
     List<String> locks = new ArrayList<>();
     for (Event wait : cycle) {
       Event holds = held(wait.thread(), cycle);
       locks.add(facts.name(wait.location()));
       parts.add(
-          "%s holds %s (%s) and waits for %s (%s)"
-              .formatted(
-                  facts.doer(wait),
-                  holds == null ? "another lock" : facts.name(holds.location()),
-                  holds == null ? "" : facts.place(holds),
-                  facts.name(wait.location()),
-                  facts.place(wait)));
+          Phrase.of(
+              "%s holds %s and waits for %s (%s)",
+              facts.doer(wait),
+              holds == null
+                  ? "another lock"
+                  : Phrase.of("%s (%s)", facts.name(holds.location()), facts.place(holds)),
+              facts.name(wait.location()),
+              facts.place(wait)));
     }
-    return "lock %s in the same order everywhere: %s"
-        .formatted(String.join(" and ", locks), String.join("; ", parts));
+    return Phrase.of(
+        "lock %s in the same order everywhere%s; %s",
+        String.join(" and ", locks), example(cycle), Phrase.joined(parts, "; "));
+  }
+
+  /** Which of two places to change; empty if both are one, whose order depends on its arguments. */
+  private String example(List<Event> cycle) {
+    Event first = held(cycle.get(0).thread(), cycle);
+    Event second = held(cycle.get(1).thread(), cycle);
+    if (cycle.size() != 2
+        || first == null
+        || second == null
+        || facts.place(first).equals(facts.place(second))) {
+      return "";
+    }
+    return ", for example %s before %s in %s"
+        .formatted(
+            facts.name(first.location()), facts.name(second.location()), facts.place(second));
   }
 
   private List<Event> cycle() {
@@ -121,7 +190,7 @@ final class LockAdvice {
         .orElse(null);
   }
 
-  private String leftHeld() {
+  private Phrase leftHeld() {
     for (Event wait : waiting.values()) {
       Event holder = holders.get(wait.location());
       if (holder == null || holder.operation() < 0 || holder.operation() == wait.operation()) {
@@ -130,14 +199,15 @@ final class LockAdvice {
       Result result = facts.failure().execution().outcome().results().get(holder.operation());
       boolean hasEnded = !(result instanceof Result.Pending || result instanceof Result.Uncalled);
       if (hasEnded) {
-        return "release %s in a `finally` block: %s locked it (%s) and %s without releasing it"
-            .formatted(
-                facts.name(wait.location()),
+        return Phrase.of(
+                "release %s, which is locked in %s, in a `finally` block",
+                facts.name(wait.location()), facts.place(holder))
+            .because(
+                "%s %s without releasing it",
                 facts.doer(holder),
-                facts.place(holder),
                 result instanceof Result.Thrown ? "threw an exception" : "returned");
       }
     }
-    return "";
+    return Phrase.NONE;
   }
 }

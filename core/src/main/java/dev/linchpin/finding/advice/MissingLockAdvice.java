@@ -4,11 +4,18 @@ import dev.linchpin.execution.Event;
 import java.util.HashSet;
 import java.util.Set;
 
-/** An access without the lock that another operation holds for the same data. */
+/**
+ * An access without the lock that another operation holds for the same data, or a change under a
+ * read lock, which lets others in.
+ */
 final class MissingLockAdvice {
   private MissingLockAdvice() {}
 
-  static String of(RunFacts facts) {
+  static Phrase of(RunFacts facts) {
+    Phrase shared = underReadLock(facts);
+    if (!shared.isEmpty()) {
+      return shared;
+    }
     for (int at = 0; at < facts.events().size(); at++) {
       Event bare = facts.event(at);
       if (bare.operation() < 0
@@ -22,17 +29,49 @@ final class MissingLockAdvice {
         Set<String> missing = new HashSet<>(facts.held(guarded));
         missing.removeAll(facts.held(at));
         String lock = missing.stream().sorted().findFirst().orElse("");
-        return "hold %s in %s as well, where %s is %s: %s holds it (%s)"
-            .formatted(
+        return Phrase.of(
+                "hold %s in %s as well, where %s is %s",
                 facts.name(lock),
                 facts.place(at),
                 facts.name(bare.location()),
-                RunFacts.isWrite(bare) ? "written" : "read",
-                facts.doer(facts.event(guarded)),
-                facts.place(guarded));
+                RunFacts.isWrite(bare) ? "written" : "read")
+            .because("%s holds it (%s)", facts.doer(facts.event(guarded)), facts.place(guarded));
       }
     }
-    return "";
+    return Phrase.NONE;
+  }
+
+  private static Phrase underReadLock(RunFacts facts) {
+    for (int at = 0; at < facts.events().size(); at++) {
+      Event write = facts.event(at);
+      if (write.operation() < 0
+          || !RunFacts.isWrite(write)
+          || !facts.heldAlone(at).isEmpty()
+          || !facts.mayBeBlamed(at)) {
+        continue;
+      }
+      for (int other = 0; other < facts.events().size(); other++) {
+        Event access = facts.event(other);
+        Set<String> common = new HashSet<>(facts.held(at));
+        common.retainAll(facts.held(other));
+        boolean conflicts =
+            access.operation() >= 0
+                && access.operation() != write.operation()
+                && access.location().equals(write.location())
+                && RunFacts.isAccess(access);
+        if (conflicts && !common.isEmpty() && overlap(facts, access, write)) {
+          boolean isOneBlock = facts.blamed().size() == 1;
+          return Phrase.of(
+                  "hold the write lock of %s instead of the read lock in %s",
+                  facts.name(common.iterator().next()),
+                  isOneBlock ? BlameAdvice.brief(facts.blamed().get(0)) : facts.place(at))
+              .because(
+                  "the read lock does not keep %s out, which holds it as well (%s)",
+                  facts.doer(access), facts.place(other));
+        }
+      }
+    }
+    return Phrase.NONE;
   }
 
   /**

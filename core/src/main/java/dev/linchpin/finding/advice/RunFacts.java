@@ -2,6 +2,7 @@ package dev.linchpin.finding.advice;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
@@ -9,6 +10,7 @@ import dev.linchpin.execution.source.Frame;
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.execution.source.UserCode;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.words.OperationText;
 import dev.linchpin.scenario.Invocation;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,6 +32,9 @@ final class RunFacts {
   /** The locks that the thread of each event holds after it. */
   private final List<Set<String>> held = new ArrayList<>();
 
+  /** Those of them that no other thread can hold at the same time. */
+  private final List<Set<String>> exclusive = new ArrayList<>();
+
   private final List<CodeBlock> blamed;
 
   RunFacts(Failure failure) {
@@ -39,15 +44,22 @@ final class RunFacts {
     this.code = new UserCode(failure.scenario().subject());
     this.blamed = blamed(failure.cause());
     Map<Integer, Set<String>> locks = new HashMap<>();
+    Map<Integer, Set<String>> alone = new HashMap<>();
     for (Event event : events) {
-      Set<String> own = locks.computeIfAbsent(event.thread(), thread -> new TreeSet<>());
-      if (event.kind() == Kind.ACQUIRE) {
-        own.add(event.location());
-      } else if (event.kind() == Kind.RELEASE || event.kind() == Kind.WAIT) {
-        own.remove(event.location());
-      }
-      held.add(Set.copyOf(own));
+      held.add(after(event, locks, true));
+      exclusive.add(after(event, alone, !event.isShared()));
     }
+  }
+
+  private static Set<String> after(
+      Event event, Map<Integer, Set<String>> locks, boolean isCounted) {
+    Set<String> own = locks.computeIfAbsent(event.thread(), thread -> new TreeSet<>());
+    if (event.kind() == Kind.ACQUIRE && isCounted) {
+      own.add(event.location());
+    } else if (event.kind() == Kind.RELEASE || event.kind() == Kind.WAIT) {
+      own.remove(event.location());
+    }
+    return Set.copyOf(own);
   }
 
   /** Only what was confirmed: other lines are a guess. */
@@ -82,6 +94,33 @@ final class RunFacts {
     return held.get(event);
   }
 
+  /** Those of them that no other thread can hold at the same time. */
+  Set<String> heldAlone(int event) {
+    return exclusive.get(event);
+  }
+
+  /**
+   * The locks that each operation holds from its first access in a block to its last, and that no
+   * other thread can hold then.
+   */
+  Set<String> around(CodeBlock block) {
+    Set<String> locks = null;
+    Map<Integer, Integer> latest = new HashMap<>();
+    for (int at = 0; at < events.size(); at++) {
+      Event event = events.get(at);
+      if (event.operation() >= 0 && isAccess(event) && isInside(event, block)) {
+        locks = locks == null ? new TreeSet<>(exclusive.get(at)) : locks;
+        Integer before = latest.put(event.operation(), at);
+        for (int between = before == null ? at : before; between <= at; between++) {
+          if (events.get(between).thread() == event.thread()) {
+            locks.retainAll(exclusive.get(between));
+          }
+        }
+      }
+    }
+    return locks == null ? Set.of() : locks;
+  }
+
   /** Whether the event is inside the confirmed cause; true if nothing was confirmed. */
   boolean mayBeBlamed(int event) {
     return blamed.isEmpty()
@@ -109,7 +148,7 @@ final class RunFacts {
   /** That a change from one event to another is the one that was confirmed; empty if it is not. */
   String asConfirmed(int first, int second) {
     return blamed.size() == 1 && spanBlamed(first, second)
-        ? "; that makes the confirmed lines atomic"
+        ? "; with these lines atomic, the class passed the check"
         : "";
   }
 
@@ -132,6 +171,42 @@ final class RunFacts {
     return frame.method().equals(block.from().method())
         && line >= block.from().line()
         && line <= block.to().line();
+  }
+
+  /**
+   * Whether two calls belong together: to one operation, or to one call of a method on a thread of
+   * the class itself.
+   */
+  boolean isOneTask(LibraryCall one, LibraryCall other) {
+    if (one.operation() >= 0 || other.operation() >= 0) {
+      return one.operation() == other.operation();
+    }
+    int caller = caller(events.get(one.first()));
+    return caller >= 0 && caller == caller(events.get(other.first()));
+  }
+
+  /** Whether another operation, or another thread of the class itself, makes the call. */
+  boolean isOfAnother(LibraryCall other, LibraryCall call) {
+    return call.operation() >= 0
+        ? other.operation() != call.operation()
+        : events.get(other.first()).thread() != events.get(call.first()).thread();
+  }
+
+  /** The innermost call of a method of the user's; -1 if there is none. */
+  private int caller(Event event) {
+    return event.frames().stream()
+        .filter(frame -> code.contains(frame.method()))
+        .mapToInt(Frame::activation)
+        .reduce(-1, (outer, inner) -> inner);
+  }
+
+  /** Whether both events are in the same call of a method, not in one that it calls. */
+  static boolean isOneCall(Event one, Event other) {
+    List<Frame> first = one.frames();
+    List<Frame> second = other.frames();
+    return !first.isEmpty()
+        && !second.isEmpty()
+        && first.get(first.size() - 1).activation() == second.get(second.size() - 1).activation();
   }
 
   /** Whether it is an access that a line of the user's makes itself. */
@@ -164,22 +239,66 @@ final class RunFacts {
   }
 
   /** Where an event is, as {@code Stack.push:12}. */
-  String place(Event event) {
-    return SourcePlace.brief(SourcePlace.shown(event, failure.scenario().subject()));
+  Phrase place(Event event) {
+    return place(SourcePlace.shown(event, failure.scenario().subject()));
   }
 
-  String place(int event) {
+  private static Phrase place(String at) {
+    List<CodeBlock> lines =
+        CodePlace.parse(at)
+            .filter(place -> place.line() > 0)
+            .map(place -> List.of(CodeBlock.of(place.method(), place.line(), place.line())))
+            .orElse(List.of());
+    return new Phrase(SourcePlace.brief(at), lines);
+  }
+
+  Phrase place(int event) {
     return place(events.get(event));
+  }
+
+  /** As {@code over Stack.push:12-14}, or {@code from … to …} for lines of different methods. */
+  Phrase range(int first, int last) {
+    Phrase from = place(first);
+    Phrase to = place(last);
+    if (from.equals(to)) {
+      return Phrase.of("over %s", from);
+    }
+    if (!from.lines().isEmpty() && !to.lines().isEmpty()) {
+      CodePlace start = from.lines().get(0).from();
+      CodePlace end = to.lines().get(0).to();
+      if (start.method().equals(end.method()) && start.line() < end.line()) {
+        return Phrase.of(
+            "over %s", BlameAdvice.brief(CodeBlock.of(start.method(), start.line(), end.line())));
+      }
+    }
+    return Phrase.of("from %s to %s", from, to);
+  }
+
+  /** Where an event is, in the innermost call of the user's code that another one is in, too. */
+  Phrase placeInCommon(int event, int other) {
+    List<Integer> shared = events.get(other).frames().stream().map(Frame::activation).toList();
+    return events.get(event).frames().stream()
+        .filter(frame -> shared.contains(frame.activation()) && code.contains(frame.method()))
+        .reduce((outer, inner) -> inner)
+        .map(frame -> place(frame.method() + ":" + frame.lines().at()))
+        .orElseGet(() -> place(event));
   }
 
   Invocation invocation(int operation) {
     return failure.scenario().invocation(operation);
   }
 
-  /** As {@code push(1)}; for a thread of the class itself, {@code thread 3}. */
+  /**
+   * As {@code push(1)}, or {@code push(1) by thread 2} if it is called more than once; for a thread
+   * of the class itself, {@code thread 3}.
+   */
   String doer(Event event) {
-    return event.operation() < 0
-        ? "thread " + event.thread()
-        : invocation(event.operation()).text();
+    if (event.operation() < 0) {
+      return "thread " + event.thread();
+    }
+    Invocation call = invocation(event.operation());
+    long same =
+        failure.scenario().threads().stream().flatMap(List::stream).filter(call::equals).count();
+    return same == 1 ? call.text() : OperationText.of(failure.scenario(), event.operation());
   }
 }

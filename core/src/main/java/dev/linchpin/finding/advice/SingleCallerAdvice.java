@@ -6,6 +6,8 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -15,10 +17,10 @@ import java.util.stream.Stream;
 final class SingleCallerAdvice {
   private SingleCallerAdvice() {}
 
-  static String of(RunFacts facts) {
+  static Phrase of(RunFacts facts) {
     UpdateAdvice.Lost lost = UpdateAdvice.find(facts);
     if (lost == null) {
-      return "";
+      return Phrase.NONE;
     }
     Event read = facts.event(lost.read());
     int one = read.operation();
@@ -32,14 +34,41 @@ final class SingleCallerAdvice {
               && results.get(other).equals(results.get(one));
     }
     if (!isTwice || !isElement(facts.failure().scenario(), results.get(one))) {
-      return "";
+      return Phrase.NONE;
     }
-    return "%s reads and writes %s (%s) without a lock or an atomic update, so only one thread at a time may call it: if that is its contract, say so with `--role %s=1`; if not, make these lines atomic"
-        .formatted(
-            call.method() + "()",
-            facts.name(read.location()),
-            facts.place(lost.write()),
-            call.method());
+    List<String> likewise = likewise(facts, call.method());
+    String others =
+        likewise.stream().map(method -> method + "()").collect(Collectors.joining(", "));
+    String roles =
+        Stream.concat(Stream.of(call.method()), likewise.stream())
+            .map(method -> "--role " + method + "=1")
+            .collect(Collectors.joining(" "));
+    return Phrase.of(
+        "%s() reads and writes %s (%s) without a lock or an atomic update, so only one thread at a"
+            + " time may call it%s: if that is %s contract, say so with `%s`; if not, make these"
+            + " lines atomic",
+        call.method(),
+        facts.name(read.location()),
+        facts.place(lost.write()),
+        others.isEmpty() ? "" : ", and the same goes for " + others,
+        others.isEmpty() ? "its" : "their",
+        roles);
+  }
+
+  /** Other operations with lines to blame. */
+  private static List<String> likewise(RunFacts facts, String method) {
+    Scenario scenario = facts.failure().scenario();
+    Set<String> blamed =
+        facts.blamed().stream()
+            .map(block -> block.from().method())
+            .map(name -> name.substring(name.lastIndexOf('.') + 1))
+            .collect(Collectors.toSet());
+    return Stream.concat(
+            scenario.setup().stream(), scenario.threads().stream().flatMap(List::stream))
+        .map(Invocation::method)
+        .filter(other -> !other.equals(method) && blamed.contains(other))
+        .distinct()
+        .toList();
   }
 
   /** Whether the result is a value that some other call had put in. */

@@ -7,20 +7,20 @@ import dev.linchpin.execution.Event.Kind;
 final class SplitLockAdvice {
   private SplitLockAdvice() {}
 
-  static String of(RunFacts facts) {
+  static Phrase of(RunFacts facts) {
     for (int release = 0; release < facts.events().size(); release++) {
       Event event = facts.event(release);
       if (event.kind() == Kind.RELEASE && event.operation() >= 0) {
-        String advice = of(facts, release, event);
+        Phrase advice = of(facts, release, event);
         if (!advice.isEmpty()) {
           return advice;
         }
       }
     }
-    return "";
+    return Phrase.NONE;
   }
 
-  private static String of(RunFacts facts, int release, Event event) {
+  private static Phrase of(RunFacts facts, int release, Event event) {
     for (int first = 0; first < release; first++) {
       if (!isUnder(facts, first, event)) {
         continue;
@@ -30,24 +30,25 @@ final class SplitLockAdvice {
           second < facts.events().size();
           second++) {
         if (isUnder(facts, second, event) && facts.mayBeBlamed(first, second)) {
-          return words(event)
-              .formatted(
+          return Phrase.of(
+                  "hold %s%s from %s to %s",
+                  event.isShared() ? "the write lock of " : "",
                   facts.name(event.location()),
-                  facts.place(first),
-                  facts.place(second),
-                  facts.doer(facts.event(change)));
+                  facts.placeInCommon(first, second),
+                  facts.placeInCommon(second, first))
+              .because(reason(event), facts.doer(facts.event(change)));
         }
       }
     }
-    return "";
+    return Phrase.NONE;
   }
 
   /** A thread that keeps a read lock would wait for itself when it asks for the write lock. */
-  private static String words(Event release) {
+  private static String reason(Event release) {
     return release.isShared()
-        ? "hold the write lock of %s from %s to %s: the read lock is released in between, and %s"
-            + " gets in; a read lock cannot be turned into a write lock"
-        : "hold %s from %s to %s: it is released in between, and %s gets in";
+        ? "the read lock is released in between, and %s gets in; a read lock cannot be turned into"
+            + " a write lock"
+        : "it is released in between, and %s gets in";
   }
 
   /** Whether it is an access of the same operation while it holds the lock. */

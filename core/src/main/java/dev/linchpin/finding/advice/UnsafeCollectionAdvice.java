@@ -30,7 +30,11 @@ final class UnsafeCollectionAdvice {
 
   private UnsafeCollectionAdvice() {}
 
-  static String of(RunFacts facts) {
+  static Phrase of(RunFacts facts) {
+    Phrase iterated = iterated(facts);
+    if (!iterated.isEmpty()) {
+      return iterated;
+    }
     List<LibraryCall> calls = facts.calls();
     for (LibraryCall one : calls) {
       String type = type(one);
@@ -49,7 +53,38 @@ final class UnsafeCollectionAdvice {
         }
       }
     }
-    return "";
+    return Phrase.NONE;
+  }
+
+  /** Each call of a synchronized collection locks it, but not a loop over its iterator. */
+  private static Phrase iterated(RunFacts facts) {
+    for (LibraryCall loop : facts.calls()) {
+      boolean isLoop =
+          loop.type().startsWith("java.util.Collections$Synchronized")
+              && loop.isOneOf("iterator listIterator stream")
+              && loop.operation() >= 0
+              && facts.mayBeBlamed(loop.first());
+      for (LibraryCall other : isLoop ? facts.calls() : List.<LibraryCall>of()) {
+        boolean isBetween =
+            facts.isOfAnother(other, loop)
+                && other.receiver().equals(loop.receiver())
+                && other.first() > loop.first()
+                && changes(facts, other);
+        if (isBetween) {
+          String name = facts.brief(loop.receiver());
+          return Phrase.of(
+                  "iterate inside `synchronized (%s)` in %s", name, facts.place(loop.first()))
+              .because(
+                  "a synchronized collection locks single calls, not a loop, and %s calls `%s.%s`"
+                      + " meanwhile (%s)",
+                  facts.doer(facts.event(other.first())),
+                  name,
+                  other.method(),
+                  facts.place(other.first()));
+        }
+      }
+    }
+    return Phrase.NONE;
   }
 
   /** The class that is not thread-safe; empty if the call is none of its methods. */
@@ -75,17 +110,39 @@ final class UnsafeCollectionAdvice {
     return common.isEmpty();
   }
 
-  private static String text(RunFacts facts, String type, LibraryCall one, LibraryCall other) {
+  private static Phrase text(RunFacts facts, String type, LibraryCall one, LibraryCall other) {
     String safe = UNSAFE.getOrDefault(type, "");
-    return "use %s under one lock%s: it is %s `%s`, which is not thread-safe, and %s (%s) and %s (%s) hold no common lock"
-        .formatted(
+    LibraryCall bare = facts.held(one.first()).isEmpty() ? one : other;
+    LibraryCall guarded = bare.equals(one) ? other : one;
+    Set<String> locks = facts.held(guarded.first());
+    if (facts.held(bare.first()).isEmpty() && locks.size() == 1) {
+      return Phrase.of(
+              "hold %s in %s as well, where %s is used",
+              facts.name(locks.iterator().next()),
+              facts.place(bare.first()),
+              facts.name(one.receiver()))
+          .because(
+              "it is %s `%s`, which is not thread-safe, and %s holds the lock (%s)",
+              article(type),
+              WeakMethodAdvice.simple(type),
+              facts.doer(facts.event(guarded.first())),
+              facts.place(guarded.first()));
+    }
+    return Phrase.of(
+            "use %s under one lock%s",
             facts.name(one.receiver()),
-            safe.isEmpty() ? "" : ", or a " + safe + " and its atomic methods",
-            type.startsWith("java.util.A") || type.startsWith("java.util.I") ? "an" : "a",
+            safe.isEmpty() ? "" : ", or a " + safe + " and its atomic methods")
+        .because(
+            "it is %s `%s`, which is not thread-safe, and %s (%s) and %s (%s) hold no common lock",
+            article(type),
             WeakMethodAdvice.simple(type),
             facts.doer(facts.event(one.first())),
             facts.place(one.first()),
             facts.doer(facts.event(other.first())),
             facts.place(other.first()));
+  }
+
+  private static String article(String type) {
+    return type.startsWith("java.util.A") || type.startsWith("java.util.I") ? "an" : "a";
   }
 }

@@ -16,29 +16,28 @@ final class UpdateAdvice {
    */
   record Lost(int read, int write) {}
 
-  static String of(RunFacts facts) {
+  static Phrase of(RunFacts facts) {
     Lost lost = find(facts);
     // A lock for fewer lines than those that were confirmed would not do.
     if (lost == null || !facts.spanBlamed(lost.read, lost.write)) {
-      return "";
+      return Phrase.NONE;
     }
     Event read = facts.event(lost.read);
     String atomic = atomic(facts, read.location());
     boolean isOneLine = facts.place(lost.read).equals(facts.place(lost.write));
-    return "hold one lock %s and wherever else it is used%s%s"
-        .formatted(
-            isOneLine
-                ? "in %s, which reads and writes %s,"
-                    .formatted(facts.place(lost.read), facts.name(read.location()))
-                : "from %s, which reads %s, to %s, which writes it,"
-                    .formatted(
-                        facts.place(lost.read),
-                        facts.name(read.location()),
-                        facts.place(lost.write)),
-            isOneLine && !atomic.isEmpty()
-                ? ", or make it " + atomic + " and update it by one call"
-                : "",
-            facts.asConfirmed(lost.read, lost.write));
+    return Phrase.of(
+        "hold one lock %s and wherever else it is used%s%s",
+        isOneLine
+            ? Phrase.of(
+                "in %s, which reads and writes %s,",
+                facts.place(lost.read), facts.name(read.location()))
+            : Phrase.of(
+                "from %s, which reads %s, to %s, which writes it,",
+                facts.place(lost.read), facts.name(read.location()), facts.place(lost.write)),
+        isOneLine && !atomic.isEmpty()
+            ? ", or make it " + atomic + " and update it by one call"
+            : "",
+        facts.asConfirmed(lost.read, lost.write));
   }
 
   /** The class that makes a field atomic, as {@code an `AtomicInteger`}; empty if none is known. */

@@ -7,32 +7,36 @@ import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.exploration.MemoryModel.Declared;
 import java.util.stream.Collectors;
 
-/** For runs in which a read saw an old value. */
+/** For runs in which a read saw an old value, or a write took effect early. */
 final class VolatileAdvice {
   private VolatileAdvice() {}
 
-  static String of(RunFacts facts) {
-    Event old = facts.events().stream().filter(Event::isOld).findFirst().orElse(null);
+  static Phrase of(RunFacts facts) {
+    Event old = Event.reordered(facts.events()).orElse(null);
     if (old == null) {
-      return "";
+      return Phrase.NONE;
     }
-    String where =
-        "%s reads an old value of %s, because nothing orders it after the write"
-            .formatted(facts.place(old) + inside(facts, old), facts.name(old.location()));
+    String why =
+        old.isOld()
+            ? "%s%s reads an old value of %s, because nothing orders it after the write"
+            : "%s%s writes %s, and an earlier write overwrites that, because nothing orders the"
+                + " two";
+    Phrase where = Phrase.of(why, facts.place(old), inside(facts, old), facts.name(old.location()));
     Cause cause = facts.failure().cause();
     Confirmation confirmation = cause == null ? null : cause.confirmation();
     if (confirmation != null && confirmation.confirmed() && !confirmation.isOfFields()) {
-      return "let one lock guard these lines: " + where;
+      return Phrase.of("let one lock guard these lines").because("%s", where);
     }
     if (confirmation == null || !confirmation.isOfFields()) {
-      return where + ": make the field that leads there volatile, or take one lock for both";
+      return where.and(": make the field that leads there volatile, or take one lock for both");
     }
     String fields =
         confirmation.repair().fields().stream()
             .map("`%s`"::formatted)
             .collect(Collectors.joining(" and "));
     boolean isFinal = confirmation.repair().as() == Declared.FINAL;
-    return "make %s %s: %s (JLS 17.4.5)".formatted(fields, isFinal ? "final" : "volatile", where);
+    return Phrase.of("make %s %s", fields, isFinal ? "final" : "volatile")
+        .because("%s (JLS 17.4.5)", where);
   }
 
   /** The method of a library that a line of the user's calls. */

@@ -12,19 +12,19 @@ final class WaitLoopAdvice {
     this.facts = facts;
   }
 
-  static String of(RunFacts facts) {
+  static Phrase of(RunFacts facts) {
     WaitLoopAdvice advice = new WaitLoopAdvice(facts);
     for (int at = 0; at < facts.events().size(); at++) {
-      String text = facts.event(at).kind() == Kind.WAIT ? advice.advice(at) : "";
-      if (!text.isEmpty()) {
-        return text;
+      Phrase phrase = facts.event(at).kind() == Kind.WAIT ? advice.advice(at) : Phrase.NONE;
+      if (!phrase.isEmpty()) {
+        return phrase;
       }
     }
-    return "";
+    return Phrase.NONE;
   }
 
   /** What another thread changed after the notification and before the wait ended. */
-  private String advice(int wait) {
+  private Phrase advice(int wait) {
     int end = end(wait);
     int notified = end < 0 ? -1 : notified(wait, end);
     for (int change = notified + 1; notified >= 0 && change < end; change++) {
@@ -32,9 +32,12 @@ final class WaitLoopAdvice {
       boolean isOther = changed.thread() != facts.event(wait).thread();
       int test = isOther && RunFacts.isWrite(changed) ? test(wait, changed.location()) : -1;
       if (test >= 0 && !isTestedAgain(test, end)) {
-        return "test the condition again after the wait in %s, in a `while` loop: after the notification in %s and before the wait ended, %s changed %s (%s), which was tested in %s"
-            .formatted(
-                facts.place(wait),
+        return Phrase.of(
+                "test the condition again after the wait in %s, in a `while` loop",
+                facts.place(wait))
+            .because(
+                "after the notification in %s and before the wait ended, %s changed %s (%s), which"
+                    + " was tested in %s",
                 facts.place(notified),
                 facts.doer(changed),
                 facts.name(changed.location()),
@@ -42,7 +45,7 @@ final class WaitLoopAdvice {
                 facts.place(test));
       }
     }
-    return "";
+    return Phrase.NONE;
   }
 
   /** Where the thread has the lock again; -1 if it never has. */

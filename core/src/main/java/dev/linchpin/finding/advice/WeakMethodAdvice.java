@@ -53,39 +53,53 @@ final class WeakMethodAdvice {
   }
 
   /** Methods that are documented to be no snapshot. */
-  static String documented(RunFacts facts) {
+  static Phrase documented(RunFacts facts) {
     WeakMethodAdvice advice = new WeakMethodAdvice(facts);
     Set<Integer> wrong = advice.wrongLooks();
     Map<String, String> reasons = new LinkedHashMap<>();
     for (int operation : wrong) {
       String documented = advice.documented(operation);
       if (documented.isEmpty()) {
-        return "";
+        return Phrase.NONE;
       }
       reasons.put(documented, facts.invocation(operation).method());
     }
     if (reasons.isEmpty()) {
-      return "";
+      return Phrase.NONE;
     }
-    return "%s by its documentation no snapshot while other threads write: accept that with `--weak %s`, or do not rely on it"
-        .formatted(
-            String.join(" and ", reasons.keySet()) + (reasons.size() == 1 ? " is" : " are"),
-            String.join(",", new TreeSet<>(reasons.values())));
+    return Phrase.of(
+        "%s documented to be inexact while other threads write: accept that with `--weak %s`, or do"
+            + " not rely on it",
+        String.join(" and ", reasons.keySet()) + (reasons.size() == 1 ? " is" : " are"),
+        String.join(",", new TreeSet<>(reasons.values())));
   }
 
   /** Methods of the class that only look. */
-  static String observed(RunFacts facts) {
+  static Phrase observed(RunFacts facts) {
     WeakMethodAdvice advice = new WeakMethodAdvice(facts);
     Set<String> methods =
         advice.wrongLooks().stream()
             .map(operation -> facts.invocation(operation).method())
             .collect(Collectors.toCollection(TreeSet::new));
-    if (methods.isEmpty()) {
-      return "";
+    if (methods.isEmpty() || advice.isElsewhere()) {
+      return Phrase.NONE;
     }
     String names = methods.stream().map(name -> name + "()").collect(Collectors.joining(" and "));
-    return "only the result of %s is wrong: let it exclude the methods that write (one lock for all), or, if callers can live with an inexact result, accept it with `--weak %s`"
-        .formatted(names, String.join(",", methods));
+    return Phrase.of(
+        "only the result of %s is wrong: let it exclude the methods that write (one lock for all),"
+            + " or, if callers can live with an inexact result, accept it with `--weak %s`",
+        names, String.join(",", methods));
+  }
+
+  /** Whether lines were confirmed to be the cause that the wrong operations do not pass. */
+  private boolean isElsewhere() {
+    Set<Integer> wrong = wrongLooks();
+    return !facts.blamed().isEmpty()
+        && facts.events().stream()
+            .filter(event -> wrong.contains(event.operation()))
+            .noneMatch(
+                event ->
+                    facts.blamed().stream().anyMatch(block -> RunFacts.isInside(event, block)));
   }
 
   /** The operations without which a serial order explains the run; empty if some of them write. */

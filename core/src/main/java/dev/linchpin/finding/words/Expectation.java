@@ -32,13 +32,23 @@ final class Expectation {
   Expectation(Failure failure) {
     this.scenario = failure.scenario();
     this.outcome = failure.execution().outcome();
-    this.serial = failure.serial();
-    this.hasAll = !serial.isEmpty() && failure.serialRuns() == serial.size();
+    List<SerialRun> all = failure.serial();
+    List<SerialRun> inTime =
+        all.stream().filter(run -> isInTime(failure.order(), run.order())).toList();
+    this.serial = inTime.isEmpty() ? all : inTime;
+    this.hasAll = !all.isEmpty() && failure.serialRuns() == all.size();
+  }
+
+  /** Whether calls that followed each other in the run do so in a serial order. */
+  private static boolean isInTime(List<Failure.Order> pairs, List<Integer> order) {
+    return pairs.stream()
+        .filter(pair -> order.contains(pair.earlier()) && order.contains(pair.later()))
+        .allMatch(pair -> order.indexOf(pair.earlier()) < order.indexOf(pair.later()));
   }
 
   /**
-   * What calls of one method give, as {@code ; one after the other, the first returns 1 and the
-   * second 2}; empty if that depends on the order.
+   * What calls of one method give, as {@code ; called one after the other, the first returns 1 and
+   * the second 2}; empty if that depends on the order.
    */
   String oneAfterTheOther() {
     Set<List<String>> all = new LinkedHashSet<>();
@@ -59,7 +69,7 @@ final class Expectation {
       String deed = at > 0 && isReturned ? deeds.get(at).substring(RETURNS) : deeds.get(at);
       parts.add("the %s %s".formatted(ORDINALS.get(at), deed));
     }
-    return "; one after the other, " + joined(parts, "and");
+    return "; called one after the other, " + joined(parts, "and");
   }
 
   /** What the only closing observation gives, as {@code instead of 2}; empty if that is unknown. */
@@ -102,7 +112,8 @@ final class Expectation {
 
   /** As {@code return null or 7}. */
   private static String alternatives(Set<Result> possible) {
-    if (possible.stream().allMatch(Result.Returned.class::isInstance)) {
+    if (possible.stream()
+        .allMatch(one -> one instanceof Result.Returned && !ResultWords.isFuture(one))) {
       return "return " + joined(possible.stream().map(ResultWords::value).toList(), "or");
     }
     return joined(possible.stream().map(ResultWords::infinitive).distinct().toList(), "or");
@@ -119,16 +130,26 @@ final class Expectation {
     return possible;
   }
 
+  /** As {@code ; in the closest serial order, next() by thread 2 would return 2, not 1}. */
+  String inTheClosest() {
+    String closest = serial.isEmpty() ? "" : difference(serial.get(0));
+    return closest.isEmpty() ? "" : "; in the closest serial order, " + closest;
+  }
+
   private String closest(SerialRun run) {
+    String difference = difference(run);
+    return difference.isEmpty() ? "" : ": in the closest one, " + difference;
+  }
+
+  private String difference(SerialRun run) {
     return IntStream.range(0, run.order().size())
         .filter(at -> !isSame(run.answers().get(at), outcome.results().get(run.order().get(at))))
         .mapToObj(
             at ->
-                ": in the closest one, "
-                    + ResultWords.difference(
-                        OperationText.of(scenario, run.order().get(at)),
-                        run.answers().get(at),
-                        outcome.results().get(run.order().get(at))))
+                ResultWords.difference(
+                    OperationText.of(scenario, run.order().get(at)),
+                    run.answers().get(at),
+                    outcome.results().get(run.order().get(at))))
         .findFirst()
         .orElse("");
   }

@@ -9,7 +9,10 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -27,6 +30,9 @@ public final class FailureSentence {
   /** Of a call or a result. */
   private static final int MOST_LETTERS = 120;
 
+  /** Of what is expected instead. */
+  private static final int MOST_EXPECTED = 160;
+
   private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
   private static final String[] NUMBERS = {"no", "one", "Two", "Three", "Four", "Five", "Six"};
@@ -34,27 +40,61 @@ public final class FailureSentence {
   private FailureSentence() {}
 
   public static String of(Failure failure) {
-    String what = what(failure);
-    String where = BlameWords.of(failure);
-    if (where.isEmpty()) {
-      return sentence(what);
-    }
-    return sentence(what) + " " + sentence(where);
+    String where = where(failure);
+    return where.isEmpty() ? what(failure) : what(failure) + " " + where;
   }
 
-  private static String what(Failure failure) {
+  /** What went wrong, without the lines. */
+  public static String what(Failure failure) {
+    return sentence(unpunctuated(failure));
+  }
+
+  /** The lines that let it happen; empty if they are unknown. */
+  public static String where(Failure failure) {
+    return sentence(BlameWords.of(failure));
+  }
+
+  private static String unpunctuated(Failure failure) {
     String deadlock = Advice.deadlock(failure);
     if (!deadlock.isEmpty()) {
-      return sentence(deadlock);
+      return deadlock;
     }
     String unwoken = Advice.unwoken(failure);
     if (!unwoken.isEmpty()) {
-      return sentence(unwoken);
+      return unwoken;
     }
     // The results of the calls say more than that no order gives them.
-    return failure.evidence().reason() instanceof FailureReason.NoOrder
-        ? results(failure)
-        : sentence(failure.explanation());
+    FailureReason reason = failure.evidence().reason();
+    if (reason instanceof FailureReason.NoOrder) {
+      return results(failure);
+    }
+    if (reason instanceof FailureReason.LostUpdate) {
+      return lostUpdate(failure);
+    }
+    return reason instanceof FailureReason.NoOrderInTime inTime
+        ? resultsInTime(failure, inTime)
+        : failure.explanation();
+  }
+
+  private static String lostUpdate(Failure failure) {
+    Scenario scenario = failure.scenario();
+    List<Invocation> calls = scenario.threads().stream().flatMap(List::stream).toList();
+    String all = all(scenario, failure.execution().outcome(), calls);
+    return calls.size() <= MOST_CALLS && all.length() <= LONGEST
+        ? "Threads of the class itself lose an update: %s%s"
+            .formatted(all, shown(new Expectation(failure).inTheClosest()))
+        : failure.explanation();
+  }
+
+  /** Orders that give the results exchange calls that followed each other. */
+  private static String resultsInTime(Failure failure, FailureReason.NoOrderInTime reason) {
+    Scenario scenario = failure.scenario();
+    List<Invocation> calls = scenario.threads().stream().flatMap(List::stream).toList();
+    String all = all(scenario, failure.execution().outcome(), calls);
+    return calls.size() <= MOST_CALLS && all.length() <= LONGEST
+        ? "Run concurrently, %s, although %s%s"
+            .formatted(all, reason.why(), shown(new Expectation(failure).difference()))
+        : failure.explanation();
   }
 
   private static String results(Failure failure) {
@@ -95,7 +135,10 @@ public final class FailureSentence {
               after.replaceFirst(" afterwards$", ""),
               shown(expectation.insteadAtTheEnd()));
     }
-    String verb = words(result).replaceFirst("^returns", "return").replaceFirst("^throws", "throw");
+    String verb =
+        ResultWords.isFuture(result)
+            ? "return futures that complete with " + oneLine(ResultWords.future(result))
+            : plural(words(result));
     return "%s %s %s%s%s"
         .formatted(
             concurrent,
@@ -107,13 +150,23 @@ public final class FailureSentence {
 
   /** What is expected is left out if it is long: the serial orders of the report have it. */
   private static String shown(String expected) {
-    return expected.length() <= MOST_LETTERS ? oneLine(expected) : "";
+    return expected.length() <= MOST_EXPECTED ? CONTROL.matcher(expected).replaceAll("␦") : "";
   }
 
   private static String all(Scenario scenario, Outcome outcome, List<Invocation> calls) {
+    Map<String, Integer> same = new LinkedHashMap<>();
+    for (int at = 0; at < calls.size(); at++) {
+      String deed = oneLine(calls.get(at).text()) + " " + words(outcome.results().get(at));
+      same.merge(deed, 1, Integer::sum);
+    }
     List<String> parts = new ArrayList<>();
     for (int at = 0; at < calls.size(); at++) {
-      parts.add(oneLine(calls.get(at).text()) + " " + words(outcome.results().get(at)));
+      String call = oneLine(calls.get(at).text());
+      String deed = words(outcome.results().get(at));
+      Integer count = same.remove(call + " " + deed);
+      if (count != null) {
+        parts.add(count == 1 ? call + " " + deed : several(count, call, outcome.results().get(at)));
+      }
     }
     String after = closing(scenario, outcome);
     if (!after.isEmpty()) {
@@ -121,6 +174,15 @@ public final class FailureSentence {
     }
     String last = parts.remove(parts.size() - 1);
     return parts.isEmpty() ? last : String.join(", ", parts) + " and " + last;
+  }
+
+  /** What calls that are alike did, as {@code two calls of next() return 1}. */
+  private static String several(int count, String call, Result result) {
+    String number = NUMBERS[count].toLowerCase(Locale.ROOT);
+    return ResultWords.isFuture(result)
+        ? "%s futures of %s complete with %s"
+            .formatted(count == 2 ? "both" : number, call, oneLine(ResultWords.future(result)))
+        : "%s calls of %s %s".formatted(number, call, plural(words(result)));
   }
 
   private static String closing(Scenario scenario, Outcome outcome) {
@@ -132,7 +194,14 @@ public final class FailureSentence {
     return parts.isEmpty() ? "" : String.join(" and ", parts) + " afterwards";
   }
 
+  private static String plural(String deed) {
+    return deed.replaceFirst("^(never )?(return|throw)s", "$1$2");
+  }
+
   private static String words(Result result) {
+    if (ResultWords.isFuture(result)) {
+      return "returns a future that completes with " + oneLine(ResultWords.future(result));
+    }
     if (result instanceof Result.Returned) {
       return "returns " + oneLine(ResultWords.value(result));
     }
@@ -145,7 +214,7 @@ public final class FailureSentence {
   }
 
   /** With a capital, unless it begins with the name of a method, and a full stop. */
-  public static String sentence(String text) {
+  private static String sentence(String text) {
     if (text.isEmpty()) {
       return text;
     }

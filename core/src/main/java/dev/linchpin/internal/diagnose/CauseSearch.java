@@ -71,7 +71,7 @@ public final class CauseSearch {
 
   private Cause search(Failure failure, Iterator<Scenario> others) {
     List<Event> shown = failure.execution().events();
-    if (shown.stream().anyMatch(Event::isOld)) {
+    if (shown.stream().anyMatch(Event::isReordered)) {
       return missingVolatile(failure, others);
     }
     CuttableBudget effort = new CuttableBudget(part(SHARE_FOR_RUNS));
@@ -107,8 +107,9 @@ public final class CauseSearch {
     Confirmation confirmation = new VolatileSearch(checks, deadline).of(failure, others);
     return confirmation == null
         ? unknown(
-            "a thread read an old value; making one or two of the fields of this run volatile, or"
-                + " what was seen old final, was not seen to repair the class")
+            "a thread read an old value or a write took effect early; making one or two of the"
+                + " fields of this run volatile, or what was seen old final, was not seen to repair"
+                + " the class")
         : new Cause(
             Basis.DATA,
             List.of(),

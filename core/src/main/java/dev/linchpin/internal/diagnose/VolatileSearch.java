@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * same fields; final for what was seen old and is written by constructors only; one lock for the
  * methods that access the fields. If no field helps, final ones are tried, and one lock for the
  * lines of the run.
+ *
+ * <p>An object that is passed on by a data race claims to be immutable: final is tried first, and
+ * no lock, which orders nothing before its first release.
  */
 final class VolatileSearch {
   private static final Duration FAILING_SCENARIO = Duration.ofSeconds(3);
@@ -56,23 +59,56 @@ final class VolatileSearch {
     }
     RepairTrials trials = new RepairTrials(checks, deadline, failure.scenario(), others);
     List<Event> events = failure.execution().events();
+    boolean isPassedOn = failure.plan().options().memory().isPublishedByRace();
     List<FieldRepair> finals = finals(failure);
     List<FieldRepair> all = new ArrayList<>();
     candidates(events).forEach(fields -> all.add(FieldRepair.of(fields, Declared.VOLATILE)));
-    all.addAll(finals);
+    all.addAll(isPassedOn ? 0 : all.size(), finals);
     for (FieldRepair repair : all) {
       if (deadline.isSpent()) {
         return null;
       }
-      RepairTrials.Trial tried = trials.of(repair);
-      if (tried.isEnough()) {
-        FieldRepair known =
-            repair.as() == Declared.FINAL ? repair : withOthers(repair, finals, trials, events);
-        return new Confirmation(
-            Status.CONFIRMED, List.of(), tried.scenarios(), tried.schedules(), 0, known);
+      Confirmation confirmed =
+          repair.as() == Declared.FINAL
+              ? confirmedFinal(repair, trials)
+              : confirmedVolatile(repair, finals, trials, isPassedOn ? List.of() : events);
+      if (confirmed != null) {
+        return confirmed;
       }
     }
-    return underOneLock(trials, events);
+    return isPassedOn ? null : underOneLock(trials, events);
+  }
+
+  /** Other scenarios may show more fields of the object that are seen old. */
+  private @Nullable Confirmation confirmedFinal(FieldRepair first, RepairTrials trials) {
+    Set<String> fields = new LinkedHashSet<>(first.fields());
+    RepairTrials.Trial tried;
+    do {
+      FieldRepair repair = FieldRepair.of(List.copyOf(fields), Declared.FINAL);
+      tried = trials.of(repair);
+      if (tried.isEnough()) {
+        return confirmed(tried, repair);
+      }
+    } while (fields.addAll(constructed(tried.bad()))
+        && fields.size() <= MOST_FIELDS
+        && !deadline.isSpent());
+    return null;
+  }
+
+  /**
+   * Likewise, with what else is enough.
+   *
+   * @param events the failing run, to find methods for one lock; empty if none is to be tried
+   */
+  private @Nullable Confirmation confirmedVolatile(
+      FieldRepair repair, List<FieldRepair> finals, RepairTrials trials, List<Event> events) {
+    RepairTrials.Trial tried = trials.of(repair);
+    return tried.isEnough() ? confirmed(tried, withOthers(repair, finals, trials, events)) : null;
+  }
+
+  private static Confirmation confirmed(RepairTrials.Trial tried, FieldRepair repair) {
+    return new Confirmation(
+        Status.CONFIRMED, List.of(), tried.scenarios(), tried.schedules(), 0, repair);
   }
 
   /** The lines of the failing run, if one lock for them is enough; more runs may add lines. */

@@ -12,6 +12,7 @@ import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.subject.Subject.LeftOut.Kind;
+import dev.linchpin.verdict.Budget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -27,14 +28,17 @@ public final class Probe {
   private static final String UNSUPPORTED = UnsupportedOperationException.class.getName();
 
   private final Function<Scenario, Exploration> serialRuns;
+  private final Budget budget;
 
   /**
    * A probe of one class.
    *
    * @param serialRuns makes the serial runs of a scenario, within a short time
+   * @param budget for all of them; what is not tried when it is spent is taken as it is
    */
-  public Probe(Function<Scenario, Exploration> serialRuns) {
+  public Probe(Function<Scenario, Exploration> serialRuns, Budget budget) {
     this.serialRuns = serialRuns;
+    this.budget = budget;
   }
 
   /**
@@ -47,7 +51,7 @@ public final class Probe {
     List<Invocation> used = new ArrayList<>();
     List<LeftOut> leftOut = new ArrayList<>(subject.leftOut());
     for (Invocation invocation : subject.invocations()) {
-      LeftOut problem = problem(made, invocation);
+      LeftOut problem = budget.isSpent() ? null : problem(made, invocation);
       if (problem == null) {
         used.add(invocation);
       } else {
@@ -68,7 +72,7 @@ public final class Probe {
   private Invocation creation(Subject subject) {
     List<String> reasons = new ArrayList<>();
     for (Invocation creation : subject.creations()) {
-      String problem = creationProblem(subject, creation);
+      String problem = budget.isSpent() ? null : creationProblem(subject, creation);
       if (problem == null) {
         return creation;
       }

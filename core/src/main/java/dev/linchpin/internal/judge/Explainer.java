@@ -102,7 +102,9 @@ public final class Explainer {
     List<Found> later = new ArrayList<>();
     try (OngoingExploration exploration = runner.explore(scenario, plan)) {
       for (News news = exploration.next(); news != null; news = exploration.next()) {
-        if (news instanceof Discovered first) {
+        if (runner.isStopped()) {
+          exploration.stop();
+        } else if (news instanceof Discovered first) {
           if (examiner.needsOtherSerialRuns(first.found())) {
             later.add(first.found());
             continue;

@@ -38,7 +38,7 @@ public final class JudgedRuns {
             && traced.run().outcome().status() != EndStatus.ABANDONED) {
           runs.add(traced.run());
         }
-        if (runs.size() >= MOST) {
+        if (runs.size() >= MOST || runner.isStopped()) {
           tracing.stop();
         }
       }

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * The serial runs that come closest to what was observed, each with what is different in it.
  *
  * <p>First those whose answers are all right but whose order real time forbids, then those that
- * keep real time, the ones with the most right answers first.
+ * keep real time, the ones with the most right answers first, and of those the ones that call the
+ * most operations: a run that ends early says little.
  */
 final class NearestSerialRuns {
   private static final int MOST_SHOWN = 6;
@@ -43,7 +44,9 @@ final class NearestSerialRuns {
     this.time = time;
     this.comparison = comparison;
     tree.forEach(this::rank);
-    ranked.sort(Comparator.comparingInt((Ranked one) -> -one.right));
+    ranked.sort(
+        Comparator.comparingInt((Ranked one) -> -one.right)
+            .thenComparingInt(one -> -one.line.order().size()));
   }
 
   /**

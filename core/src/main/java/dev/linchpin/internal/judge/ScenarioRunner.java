@@ -35,6 +35,9 @@ public final class ScenarioRunner {
   /** For the work of one slice; ample even with eight others on each processor. */
   private static final Duration BUSY = Duration.ofMinutes(1);
 
+  /** Likewise for a slice that is work although it is long. */
+  private static final int BUSY_FACTOR = 12;
+
   private static final long SAMPLES = 200;
 
   private static final int MOST_KEPT = 64;
@@ -211,7 +214,7 @@ public final class ScenarioRunner {
   }
 
   /** A budget of time that begins now. */
-  TimeBudget start(Duration time) {
+  public TimeBudget start(Duration time) {
     return clock.start(time);
   }
 
@@ -222,7 +225,7 @@ public final class ScenarioRunner {
   /** Serial runs are the same whatever is atomic, so they need no world of their own. */
   public Plan plan(Strategy strategy, Duration slice) {
     return Plan.of(strategy)
-        .withBudget(isWork(slice) ? BUSY : slice)
+        .withBudget(isWork(slice) ? busy(slice) : slice)
         .withEffort(isWork(slice) ? slice : Plan.ANY_EFFORT)
         .withSamples(SAMPLES, search.seed())
         .withBlocks(strategy.isSerial() ? List.of() : blocks)
@@ -233,9 +236,13 @@ public final class ScenarioRunner {
     return search.options().withMemory(strategy.isSerial() ? MemoryModel.SC : memory);
   }
 
+  private static Duration busy(Duration slice) {
+    return slice.compareTo(MOST_WORK) <= 0 ? BUSY : slice.multipliedBy(BUSY_FACTOR);
+  }
+
   /** Whether a slice is measured in work rather than in time. */
-  static boolean isWork(Duration slice) {
-    return slice.compareTo(MOST_WORK) <= 0;
+  boolean isWork(Duration slice) {
+    return clock.countsWork() || slice.compareTo(MOST_WORK) <= 0;
   }
 
   private Exploration exploreUnlessStopped(Scenario scenario, Plan plan) {

@@ -22,6 +22,7 @@ import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.ScenarioReport.Counts;
 import dev.linchpin.finding.ScenarioReport.Extent;
+import dev.linchpin.finding.ScenarioReport.InMemory;
 import dev.linchpin.finding.ScenarioReport.Reach;
 import dev.linchpin.finding.ScenarioReport.SecondSearch;
 import dev.linchpin.finding.ScenarioWarnings;
@@ -64,6 +65,7 @@ public final class TwoPhaseCheck {
   private String endedBy = "";
   private boolean lackedTime;
   private long executions;
+  private InMemory inMemory = InMemory.NONE;
   private boolean exhausted;
   private boolean isIndependent;
   private boolean isErratic;
@@ -217,10 +219,10 @@ public final class TwoPhaseCheck {
   private ScenarioReport report(SerialPhase serial, boolean isCompared) {
     return new ScenarioReport(
         scenario,
-        new Counts(serial.tree().histories(), executions, judged.size()),
+        new Counts(serial.tree().histories(), executions, judged.size(), inMemory),
         new Reach(
             isCompared,
-            new Extent(exhausted, isIndependent, memory, second),
+            conviction == null ? new Extent(exhausted, isIndependent, memory, second) : cut(),
             endedBy,
             lackedTime,
             returned,
@@ -229,6 +231,20 @@ public final class TwoPhaseCheck {
         null,
         new ScenarioReport.Notes(List.copyOf(notJudged), List.copyOf(remarks)),
         new ScenarioWarnings(List.copyOf(warnings.values()), handsLocksBack, isCovered));
+  }
+
+  /**
+   * A run that convicts ends the exploration, but small explorations end by themselves before they
+   * are told. What would follow from having seen all schedules is therefore not claimed: it would
+   * depend on how busy the machine is.
+   */
+  private Extent cut() {
+    boolean isSecond = second == SecondSearch.COMPLETE;
+    return new Extent(
+        false,
+        false,
+        memory == MemoryCoverage.RACE_FREE ? MemoryCoverage.SC : memory,
+        isSecond ? second : SecondSearch.NONE);
   }
 
   /** Phase 2: judges outcomes as they come, and ends at the first that convicts. */
@@ -264,7 +280,7 @@ public final class TwoPhaseCheck {
 
     /** Work that was done does not shorten a slice of work: the samples are few anyway. */
     private Duration left() {
-      return ScenarioRunner.isWork(slice) ? slice : deadline.left();
+      return runner.isWork(slice) ? slice : deadline.left();
     }
 
     private static Duration atLeast(Duration left) {
@@ -292,13 +308,30 @@ public final class TwoPhaseCheck {
     /** An outcome that needs more serial runs interrupts the exploration. */
     private Exploration run(Plan plan) {
       wasSuspended = false;
+      long before = executions;
+      InMemory beforeInMemory = inMemory;
       Exploration exploration = take(plan);
-      return wasSuspended && isUndecided() ? take(plan) : exploration;
+      if (wasSuspended && isUndecided()) {
+        // It makes the same runs again.
+        executions = before;
+        inMemory = beforeInMemory;
+        exploration = take(plan);
+      }
+      Conviction found = conviction;
+      if (found != null) {
+        executions = before + found.found().after();
+        inMemory = beforeInMemory;
+      }
+      return exploration;
     }
 
     private Exploration take(Plan plan) {
       Exploration exploration = explore(plan);
       executions += exploration.executions();
+      inMemory =
+          inMemory.plus(
+              new InMemory(
+                  exploration.counts().computed(), exploration.counts().states().visited()));
       needsSecondSearch |= exploration.needsSecondSearch(plan);
       if (plan.options().memory().isAuto() && exploration.counts().races() == Races.IN_LIBRARIES) {
         second = SecondSearch.SPARED;

@@ -10,9 +10,12 @@ import dev.linchpin.internal.coverage.Agenda.Task;
 import dev.linchpin.internal.coverage.ClassSummary;
 import dev.linchpin.internal.coverage.Slices;
 import dev.linchpin.internal.coverage.Tallies;
+import dev.linchpin.internal.judge.LookedCheck;
 import dev.linchpin.internal.judge.ScenarioRunner;
-import dev.linchpin.internal.judge.TwoPhaseCheck;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
+import dev.linchpin.verdict.TimeBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -38,7 +41,7 @@ final class Campaign {
   private final CheckSettings settings;
   private final Subject subject;
   private final ScenarioFeed scenarios;
-  private final Deadline deadline;
+  private final TimeBudget deadline;
   private final Tallies tallies;
   private final long start = System.nanoTime();
   private final CheckProgress progress;
@@ -59,7 +62,7 @@ final class Campaign {
       CheckSettings settings,
       Subject subject,
       ScenarioFeed scenarios,
-      Deadline deadline,
+      TimeBudget deadline,
       CheckProgress progress) {
     this.settings = settings;
     this.subject = subject;
@@ -141,7 +144,7 @@ final class Campaign {
 
   private void work(Engine engine) {
     ScenarioRunner runner =
-        new ScenarioRunner(engine, subject, settings.search(), Deadline::new, () -> false)
+        new ScenarioRunner(engine, subject, settings.search(), settings.clock(), () -> false)
             .forSuspects(settings.budget().dividedBy(FOR_SUSPECTS));
     ScenarioRunner patient = runner.forSuspects(settings.budget().dividedBy(2));
     try {
@@ -160,7 +163,10 @@ final class Campaign {
 
   private void check(ScenarioRunner runner, Task task) {
     try {
-      done(task, TwoPhaseCheck.of(runner, task.scenario(), task.slice()));
+      Scenario scenario = task.scenario();
+      boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
+      List<Invocation> wanted = isGiven ? scenario.closing() : subject.closing();
+      done(task, LookedCheck.of(runner, scenario, task.slice(), wanted));
     } catch (EngineProblem problem) {
       broke(task, problem);
     }

@@ -30,6 +30,7 @@ import dev.linchpin.internal.generate.guide.GuidedScenarios;
 import dev.linchpin.internal.generate.guide.RememberedTrials;
 import dev.linchpin.internal.judge.Explainer;
 import dev.linchpin.internal.judge.JudgedRuns;
+import dev.linchpin.internal.judge.LookedCheck;
 import dev.linchpin.internal.judge.ScenarioRunner;
 import dev.linchpin.internal.judge.TwoPhaseCheck;
 import dev.linchpin.internal.minimize.FailureReduction;
@@ -44,6 +45,7 @@ import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Selection;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.verdict.Shortfall;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Iterator;
@@ -62,7 +64,11 @@ import org.jspecify.annotations.Nullable;
  * one by one. It reduces and explains a failing scenario.
  */
 public final class CheckSession implements AutoCloseable {
-  private static final Duration LEAST_FOR_REDUCING = Duration.ofSeconds(5);
+  /** One part in this many of the budget may be used, before it begins, to try every call once. */
+  private static final int SHARE_FOR_PROBING = 2;
+
+  private static final Duration LEAST_FOR_REDUCING = Duration.ofSeconds(3);
+  private static final Duration MOST_FOR_REDUCING = Duration.ofSeconds(30);
   private static final Duration LEAST_FOR_EXPLAINING = Duration.ofSeconds(10);
 
   private final Supplier<Engine> engines;
@@ -71,7 +77,7 @@ public final class CheckSession implements AutoCloseable {
   private final Prepared prepared;
   private final CheckSettings settings;
   private final CheckProgress progress;
-  private final Deadline deadline;
+  private final TimeBudget deadline;
   private final ScenarioRunner runner;
   private final Tallies checked;
   private Iterator<Scenario> chosen = Collections.emptyIterator();
@@ -84,7 +90,7 @@ public final class CheckSession implements AutoCloseable {
     this.prepared = prepared;
     this.settings = settings;
     this.progress = progress;
-    this.deadline = new Deadline(settings.budget());
+    this.deadline = settings.clock().start(settings.budget());
     this.runner = runner(settings.search());
     prepared.trials.until(deadline::isSpent);
     this.checked = new Tallies(settings.bound(), settings.wanted());
@@ -120,7 +126,9 @@ public final class CheckSession implements AutoCloseable {
       Subject chosen =
           new ChosenSubject(engine::outline, className).of(selection, settings.given());
       RememberedTrials trials = new RememberedTrials(engine::trace, settings.options());
-      Subject usable = new Probe(trials::explore).usable(chosen);
+      TimeBudget share = settings.clock().start(settings.budget().dividedBy(SHARE_FOR_PROBING));
+      trials.until(share::isSpent);
+      Subject usable = new Probe(trials::explore, share).usable(chosen);
       Prepared prepared = new Prepared(engine, usable, trials, SmallObjects.of(chosen, usable));
       CheckSession session = new CheckSession(stubborn, prepared, settings, progress);
       opened = true;
@@ -159,7 +167,9 @@ public final class CheckSession implements AutoCloseable {
 
   /** Both phases of one scenario, for about so long. */
   public ScenarioReport check(Scenario scenario, Duration slice) {
-    ScenarioReport report = TwoPhaseCheck.of(runner, scenario, slice);
+    boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
+    ScenarioReport report =
+        LookedCheck.of(runner, scenario, slice, isGiven ? scenario.closing() : subject.closing());
     checked.add(report, false);
     return report;
   }
@@ -221,11 +231,12 @@ public final class CheckSession implements AutoCloseable {
       return contradiction;
     }
     Duration left = deadline.left();
-    Deadline forExplaining =
-        new Deadline(left.compareTo(LEAST_FOR_EXPLAINING) < 0 ? LEAST_FOR_EXPLAINING : left);
-    ScenarioRunner runner = this.runner.under(conviction(failing).memory());
+    TimeBudget forExplaining = settings.clock().start(longer(left, LEAST_FOR_EXPLAINING));
+    TimeBudget forReducing = settings.clock().start(forReducing(settings.budget(), left));
+    ScenarioRunner runner =
+        this.runner.under(conviction(failing).memory()).until(forExplaining::isSpent);
     ScenarioReport smallest =
-        reduction(runner, forReducing(left)).smallest(failing, conviction(failing).kind());
+        reduction(runner, forReducing).smallest(failing, conviction(failing).kind());
     return new Explainer(runner, forExplaining)
         .explain(failing.scenario(), smallest.scenario(), conviction(smallest));
   }
@@ -256,15 +267,18 @@ public final class CheckSession implements AutoCloseable {
     Runnable tick =
         () -> progress.reached(State.of(Activity.DIAGNOSING, failure.scenario().text()));
     tick.run();
-    Deadline forCause = new Deadline(settings.causeBudget());
+    TimeBudget forCause = settings.clock().start(settings.causeBudget());
+    prepared.trials.until(forCause::isSpent);
     // Under a bound nothing could be confirmed: the failing scenario is small by now.
     ScenarioRunner anyRuns =
-        runner(settings.search().unbounded()).under(failure.plan().options().memory());
+        runner(settings.search().unbounded())
+            .under(failure.plan().options().memory())
+            .until(forCause::isSpent);
     CauseSearch search = new CauseSearch(new ClassRechecks(anyRuns, tick), forCause);
     return failure.withCause(search.of(failure, source().scenarios(prepared.trials)));
   }
 
-  private FailureReduction reduction(ScenarioRunner runner, Deadline deadline) {
+  private FailureReduction reduction(ScenarioRunner runner, TimeBudget deadline) {
     ScenarioRunner ending = runner.until(deadline::isSpent);
     return new FailureReduction(
         (scenario, time) -> TwoPhaseCheck.of(ending, scenario, time),
@@ -274,12 +288,21 @@ public final class CheckSession implements AutoCloseable {
         keepsSetup());
   }
 
-  /** A third of the budget; a smaller scenario is not worth more. */
-  private Deadline forReducing(Duration left) {
-    Duration share = settings.budget().dividedBy(3);
-    Duration most = share.compareTo(LEAST_FOR_REDUCING) < 0 ? LEAST_FOR_REDUCING : share;
-    boolean isLess = left.compareTo(most) < 0 && left.compareTo(LEAST_FOR_REDUCING) > 0;
-    return new Deadline(isLess ? left : most);
+  /**
+   * A third of the budget, but not so little that nothing is tried, nor so much that somebody who
+   * gave an hour waits for twenty minutes to be told of a violation; and no more than is left.
+   */
+  static Duration forReducing(Duration budget, Duration left) {
+    Duration share = shorter(budget.dividedBy(3), MOST_FOR_REDUCING);
+    return longer(shorter(share, left), LEAST_FOR_REDUCING);
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) > 0 ? one : other;
   }
 
   /** Setup that the user gave or annotated; other setup leads to a start state that was found. */
@@ -296,7 +319,7 @@ public final class CheckSession implements AutoCloseable {
   }
 
   private ScenarioRunner runner(SearchOptions search) {
-    return new ScenarioRunner(engine, subject, search, Deadline::new, () -> false);
+    return new ScenarioRunner(engine, subject, search, settings.clock(), () -> false);
   }
 
   /** All scenarios, in parallel, until one fails, none is left or the budget is spent. */
@@ -344,7 +367,8 @@ public final class CheckSession implements AutoCloseable {
   public ClassPrediction predict() {
     SessionTrials trials = new SessionTrials(runner.under(MemoryModel.SC), deadline, progress);
     ClassPrediction predicted = trials.predict(predictable());
-    OldValueTrials search = new OldValueTrials(runner, this::explain, deadline);
+    OldValueTrials search =
+        new OldValueTrials(runner.until(deadline::isSpent), this::explain, deadline);
     MemoryModel memory = settings.options().memory();
     boolean isNeeded =
         memory.isWeak() || (memory.isAuto() && predicted.count(Trial.Status.HARMFUL) == 0);

@@ -5,6 +5,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
@@ -58,8 +59,9 @@ public record CheckSettings(
    *
    * @param budget for all scenarios
    * @param causeBudget for the cause of a violation, in addition; zero: the cause is not looked for
+   * @param clock measures both
    */
-  public record Time(Duration budget, Duration causeBudget) {}
+  public record Time(Duration budget, Duration causeBudget, TimeBudget.Clock clock) {}
 
   /** What holds for the search of each scenario. */
   SearchOptions search() {
@@ -82,7 +84,7 @@ public record CheckSettings(
         1,
         Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors())),
         Plan.Options.DEFAULT.withMemory(MemoryModel.AUTO),
-        new Time(Duration.ofSeconds(30), Duration.ofSeconds(20)));
+        new Time(Duration.ofSeconds(30), Duration.ofSeconds(20), Deadline::new));
   }
 
   /** Begins with the standard settings. */
@@ -143,6 +145,10 @@ public record CheckSettings(
     return time.causeBudget();
   }
 
+  TimeBudget.Clock clock() {
+    return time.clock();
+  }
+
   /** Settings in the making. */
   public static final class Builder {
     private Mode mode;
@@ -156,6 +162,7 @@ public record CheckSettings(
     private Plan.Options options;
     private Duration budget;
     private Duration causeBudget;
+    private TimeBudget.Clock clock;
 
     private Builder(CheckSettings from) {
       this.mode = from.mode();
@@ -169,6 +176,7 @@ public record CheckSettings(
       this.options = from.options();
       this.budget = from.budget();
       this.causeBudget = from.causeBudget();
+      this.clock = from.clock();
     }
 
     /** Scenarios that are generated, in this way. */
@@ -230,6 +238,12 @@ public record CheckSettings(
       return this;
     }
 
+    /** Another clock than the one on the wall. */
+    public Builder clock(TimeBudget.Clock measure) {
+      clock = measure;
+      return this;
+    }
+
     /** Does not look for the cause of a violation. */
     public Builder withoutCause() {
       return causeBudget(Duration.ZERO);
@@ -242,7 +256,7 @@ public record CheckSettings(
           seed,
           jobs,
           options,
-          new Time(budget, causeBudget));
+          new Time(budget, causeBudget, clock));
     }
   }
 }

@@ -8,6 +8,7 @@ import dev.linchpin.internal.judge.ScenarioRunner;
 import dev.linchpin.internal.judge.TwoPhaseCheck;
 import dev.linchpin.prediction.ClassPrediction.Searched;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.function.Function;
@@ -25,10 +26,10 @@ final class OldValueTrials {
 
   private final ScenarioRunner runner;
   private final Function<ScenarioReport, Failure> explain;
-  private final Deadline deadline;
+  private final TimeBudget deadline;
 
   OldValueTrials(
-      ScenarioRunner runner, Function<ScenarioReport, Failure> explain, Deadline deadline) {
+      ScenarioRunner runner, Function<ScenarioReport, Failure> explain, TimeBudget deadline) {
     this.runner = runner;
     this.explain = explain;
     this.deadline = deadline;
@@ -40,7 +41,7 @@ final class OldValueTrials {
    * @param budget the time for all that the command does
    */
   Searched of(Iterator<Scenario> scenarios, Duration budget) {
-    Deadline share = new Deadline(budget.dividedBy(SHARE));
+    TimeBudget share = runner.start(budget.dividedBy(SHARE));
     MemoryCoverage memory = MemoryCoverage.RACE_FREE;
     int count = 0;
     while (scenarios.hasNext()) {

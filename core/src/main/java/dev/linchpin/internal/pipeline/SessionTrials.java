@@ -14,6 +14,7 @@ import dev.linchpin.internal.predict.trial.RunJudge;
 import dev.linchpin.internal.predict.trial.TrialProgress;
 import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +27,11 @@ final class SessionTrials implements RunJudge, TrialProgress {
 
   private final ScenarioRunner runner;
   private final Explainer explainer;
-  private final Deadline deadline;
+  private final TimeBudget deadline;
   private final CheckProgress progress;
   private final long started = System.nanoTime();
 
-  SessionTrials(ScenarioRunner runner, Deadline deadline, CheckProgress progress) {
+  SessionTrials(ScenarioRunner runner, TimeBudget deadline, CheckProgress progress) {
     this.runner = runner;
     this.explainer = new Explainer(runner, deadline);
     this.deadline = deadline;

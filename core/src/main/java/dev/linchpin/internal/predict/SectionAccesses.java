@@ -10,27 +10,11 @@ import java.util.function.Consumer;
  * then. They become witnesses when the section ends.
  */
 final class SectionAccesses {
-  /** Accesses with the same passage; each code location of a variable occurs once. */
-  private static final class Group {
-    final List<Pending> pending = new ArrayList<>(4);
-    private final KeySet keys = new KeySet();
-
-    /** Adds such an access; returns whether it is new. */
-    boolean isNew(VariableUse use, boolean writes, int place) {
-      return keys.add((long) use.variable << 32 | (place & 0xFFFFFFFFL), writes);
-    }
-
-    void clear() {
-      pending.clear();
-      keys.clear();
-    }
-  }
-
   /**
    * Those up to {@code count} are in use, in the order of {@link
    * dev.linchpin.internal.predict.lock.LockState#accesses}.
    */
-  private final List<Group> groups = new ArrayList<>();
+  private final List<PendingAccesses> groups = new ArrayList<>();
 
   private int count;
   private final WitnessCache recent;
@@ -39,24 +23,19 @@ final class SectionAccesses {
     this.recent = recent;
   }
 
-  /** Whether a group has no such access yet; then one must be added. */
-  boolean isNew(int group, VariableUse use, boolean writes, int place) {
+  PendingAccesses group(int group) {
     while (count <= group) {
       if (groups.size() == count) {
-        groups.add(new Group());
+        groups.add(new PendingAccesses());
       }
       count++;
     }
-    return groups.get(group).isNew(use, writes, place);
+    return groups.get(group);
   }
 
-  void add(int group, Pending added) {
-    groups.get(group).pending.add(added);
-  }
-
-  void each(Consumer<Pending> action) {
+  void each(Consumer<VariableUse> action) {
     for (int index = 0; index < count; index++) {
-      groups.get(index).pending.forEach(action);
+      groups.get(index).each(action);
     }
   }
 
@@ -69,18 +48,13 @@ final class SectionAccesses {
     int left = 0;
     for (int index = 0; index < count; index++) {
       int target = into[index];
-      Group moved = groups.get(index);
+      PendingAccesses moved = groups.get(index);
       if (target == left) {
         groups.set(index, groups.get(left));
         groups.set(left, moved);
         left++;
       } else {
-        Group joined = groups.get(target);
-        for (Pending pending : moved.pending) {
-          if (joined.isNew(pending.use, pending.writes, pending.place)) {
-            joined.pending.add(pending);
-          }
-        }
+        groups.get(target).addAll(moved);
         moved.clear();
       }
     }
@@ -103,11 +77,8 @@ final class SectionAccesses {
     count = 0;
   }
 
-  private void end(Group group, LockSpan passage, boolean isNested) {
-    List<Pending> pending = group.pending;
-    for (int index = 0; index < pending.size(); index++) {
-      pending.get(index).record(recent, passage, isNested);
-    }
+  private void end(PendingAccesses group, LockSpan passage, boolean isNested) {
+    group.record(recent, passage, isNested);
     group.clear();
   }
 }

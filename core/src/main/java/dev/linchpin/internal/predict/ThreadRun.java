@@ -2,7 +2,6 @@ package dev.linchpin.internal.predict;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.linchpin.internal.predict.lock.AcquisitionHistory;
 import dev.linchpin.internal.predict.lock.HeldLock;
 import dev.linchpin.internal.predict.lock.LockAutomaton;
 import dev.linchpin.internal.predict.lock.LockSet;
@@ -26,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  * ({@link LockSpan}); each kind of pair has its own witnesses, so that patterns are distinguished;
  * subsumed witnesses are dropped; forks and joins split the run into eras.
  */
-final class ThreadRun {
-  private static final LockSpan FREE = LockSpan.at(AcquisitionHistory.NOTHING);
+final class ThreadRun implements PendingAccesses.Position {
   private static final EventPlace NOT_BEGUN = new EventPlace(-1, -1);
 
   final int number;
@@ -141,10 +139,11 @@ final class ThreadRun {
     int from = stops.firstBehind(bound);
     boolean wantsPlaces = use.wantsPairPlaces(kind);
     int firstPlace = wantsPlaces ? firsts.lastPlace : 0;
-    int known =
-        recent
-            .entry(use, kind, at, era, WitnessCache.places(firstPlace, wantsPlaces ? place : 0))
-            .record(from);
+    long places = WitnessCache.places(firstPlace, wantsPlaces ? place : 0);
+    if (held == 0 && use.isRepeated(kind, era.index, places)) {
+      return;
+    }
+    int known = recent.record(recent.slot(use, kind, at.number(), places), era.index, from);
     if (known <= from) {
       return;
     }
@@ -186,8 +185,11 @@ final class ThreadRun {
   private void single(VariableUse use, boolean writes, long event, int place) {
     if (held == 0) {
       int key = use.wantsPlaces(writes) ? place : 0;
-      if (recent.isNew(use, VariableUse.accessKind(writes), FREE, era, key)) {
-        use.add(writes, pending(use, writes, event, place).witness(FREE, true));
+      LockSpan free = automaton.free();
+      int kind = VariableUse.accessKind(writes);
+      if (!use.isRepeated(kind, era.index, key)
+          && recent.isNew(use, kind, free.number(), era.index, key)) {
+        use.add(writes, new AccessWitness(free, true, era, now(), new EventPlace(event, place)));
       }
       return;
     }
@@ -202,13 +204,22 @@ final class ThreadRun {
       }
       group = state.current;
     }
-    if (section.isNew(group, use, writes, use.wantsPlaces(writes) ? place : 0)) {
-      section.add(group, pending(use, writes, event, place));
-    }
+    section.group(group).add(use, writes, event, place, this);
   }
 
-  private Pending pending(VariableUse use, boolean writes, long event, int place) {
-    return new Pending(use, writes, new EventPlace(event, place), era, now());
+  @Override
+  public ForkJoinEpoch era() {
+    return era;
+  }
+
+  @Override
+  public long last() {
+    return last;
+  }
+
+  @Override
+  public HeldLock innermost() {
+    return requireNonNull(top);
   }
 
   void take(int lock, long event) {
@@ -272,7 +283,7 @@ final class ThreadRun {
     bottom.release = event;
     top = null;
     tangled = null;
-    section.each(pending -> pending.use.countTangled());
+    section.each(VariableUse::countTangled);
     section.end(LockSpan.withAllGivenUp(all));
     lineage.settle(event);
   }
@@ -281,7 +292,7 @@ final class ThreadRun {
   private void giveUpSection() {
     LockSet all = tangled;
     if (all != null) {
-      section.each(pending -> pending.use.countTangled());
+      section.each(VariableUse::countTangled);
       section.end(LockSpan.withAllHeld(all));
     } else {
       section.end(state().accesses);
@@ -300,7 +311,7 @@ final class ThreadRun {
   void join(ThreadRun child, long event) {
     child.era.last = child.last;
     if (held > 0) {
-      section.each(pending -> pending.use.countCarried());
+      section.each(VariableUse::countCarried);
       giveUpSection();
     }
     lineage.join(child.lineage, event, last, held > 0, child.held > 0);
@@ -317,7 +328,7 @@ final class ThreadRun {
   void receive(Channel channel, long event) {
     if (!lineage.knows(channel)) {
       if (held > 0) {
-        section.each(pending -> pending.use.countCarried());
+        section.each(VariableUse::countCarried);
         giveUpSection();
       }
       lineage.receive(channel, event, last, held > 0);

@@ -44,7 +44,7 @@ final class UseTable {
         }
       }
     }
-    VariableUse use = new VariableUse(variable);
+    VariableUse use = new VariableUse(variable, size);
     put(use);
     return use;
   }

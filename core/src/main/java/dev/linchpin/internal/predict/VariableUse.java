@@ -8,6 +8,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class VariableUse {
   final int variable;
+
+  /** From 1, the how manyth variable of the thread it is. */
+  final int index;
+
   final Accesses reads = new Accesses(false);
   final Accesses writes = new Accesses(true);
   boolean isWritten;
@@ -15,13 +19,18 @@ final class VariableUse {
   private long tangled;
   private long carried;
 
-  private final WitnessCache.@Nullable Entry[] last = new WitnessCache.Entry[6];
+  /** For each kind the places and the era of what was recorded last without a lock. */
+  private final long[] lastPlaces = new long[6];
+
+  private final int[] lastEras = {-1, -1, -1, -1, -1, -1};
+
   private final @Nullable WitnessList<PairWitness>[] pairs = lists(4);
   private final @Nullable WitnessList<CrossingWitness>[] crossings = lists(4);
   private final @Nullable WitnessList<AccessWitness>[] accesses = lists(2);
 
-  VariableUse(int variable) {
+  VariableUse(int variable, int index) {
     this.variable = variable;
+    this.index = index;
   }
 
   @SuppressWarnings("unchecked")
@@ -47,6 +56,19 @@ final class VariableUse {
   /** A single access as a number behind those of pairs. */
   static int accessKind(boolean writes) {
     return writes ? 5 : 4;
+  }
+
+  /**
+   * Whether the same was recorded last without a lock, which is what programs do most; if not, it
+   * is from now on.
+   */
+  boolean isRepeated(int kind, int era, long places) {
+    if (lastEras[kind] == era && lastPlaces[kind] == places) {
+      return true;
+    }
+    lastEras[kind] = era;
+    lastPlaces[kind] = places;
+    return false;
   }
 
   /** What the transaction did belongs to that one from now on. */
@@ -96,15 +118,6 @@ final class VariableUse {
   boolean wantsPlaces(boolean writes) {
     WitnessList<AccessWitness> list = accesses[writes ? 1 : 0];
     return list == null || list.wantsPlaces();
-  }
-
-  /** What was recorded last of a kind, for {@link WitnessCache}. */
-  WitnessCache.@Nullable Entry last(int kind) {
-    return last[kind];
-  }
-
-  void last(int kind, WitnessCache.Entry entry) {
-    last[kind] = entry;
   }
 
   void add(int kind, PairWitness witness) {

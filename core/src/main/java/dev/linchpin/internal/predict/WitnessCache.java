@@ -1,67 +1,35 @@
 package dev.linchpin.internal.predict;
 
-import dev.linchpin.internal.predict.schedule.ForkJoinEpoch;
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
-
 /**
  * A cache of the witnesses that a thread recorded recently, so that repetitions cost little. It is
  * bounded and cleared when full; recording a witness twice does no harm.
+ *
+ * <p>Deep nesting has many thousand combinations of variable and locks, so what counts is how much
+ * memory a look-up touches: a slot is three neighbouring numbers.
  */
 final class WitnessCache {
   static final int NOTHING = Integer.MAX_VALUE;
 
   private static final int MOST = 1 << 16;
-  private static final int MIX = 0x9E3779B9;
+  private static final long MIX = 0x9E3779B97F4A7C15L;
 
-  /** One recorded witness; objects are compared by identity. */
-  static final class Entry {
-    private final VariableUse use;
-    private final int kind;
-    private final Object what;
-    private final ForkJoinEpoch era;
-    private final long places;
-    private final int hash;
+  /** The numbers of a slot: variable, kind and locks; places of the code; era and first stop. */
+  private static final int WIDTH = 3;
 
-    /** From which stop of the state on it was recorded. */
-    private int from = NOTHING;
+  /** In no era. */
+  private static final long NEVER = -1;
 
-    private Entry(VariableUse use, int kind, Object what, ForkJoinEpoch era, long places) {
-      this.use = use;
-      this.kind = kind;
-      this.what = what;
-      this.era = era;
-      this.places = places;
-      this.hash = hash(use, kind, what, era, places);
-    }
-
-    /**
-     * Records it with the stops from one on.
-     *
-     * @return from which stop on it was recorded before; {@link #NOTHING} if it was not
-     */
-    int record(int stop) {
-      int before = from;
-      from = Math.min(before, stop);
-      return before;
-    }
-
-    @SuppressWarnings("ReferenceEquality") // they are shared; a copy only costs time
-    private boolean is(Object otherWhat, ForkJoinEpoch otherEra, long otherPlaces) {
-      return what == otherWhat && era == otherEra && places == otherPlaces;
-    }
-  }
-
-  private @Nullable Entry[] entries = new Entry[16];
-
-  /** Their hashes: hardly ever is one looked at that is not the right one. */
-  private int[] hashes = new int[16];
-
+  private long[] slots = new long[16 * WIDTH];
+  private int mask = 15;
   private int size;
 
-  /** Records an access; returns whether it was not in the cache. */
-  boolean isNew(VariableUse use, int kind, Object what, ForkJoinEpoch era, int place) {
-    return entry(use, kind, what, era, places(place, 0)).record(0) != 0;
+  /**
+   * Records an access; returns whether it was not in the cache.
+   *
+   * @param what the number of its passage; nothing is known about number 0
+   */
+  boolean isNew(VariableUse use, int kind, int what, int era, int place) {
+    return what == 0 || record(slot(use, kind, what, places(place, 0)), era, 0) != 0;
   }
 
   /** Two places of the code as one number. */
@@ -70,70 +38,64 @@ final class WitnessCache {
   }
 
   /**
-   * What is known about an access or a pair of accesses.
+   * Where an access or a pair of accesses is, until the next one is asked for.
    *
-   * @param kind a number below 6, for which the use keeps its last entry
+   * @param kind a number below 8
+   * @param what the number of its lock state or passage
    */
-  Entry entry(VariableUse use, int kind, Object what, ForkJoinEpoch era, long places) {
-    Entry entry = use.last(kind);
-    if (entry == null || !entry.is(what, era, places)) {
-      entry = find(use, kind, what, era, places);
-      use.last(kind, entry);
-    }
-    return entry;
-  }
-
-  private static int hash(VariableUse use, int kind, Object what, ForkJoinEpoch era, long places) {
-    int hash = (use.variable * 31 + what.hashCode()) * 31 + kind;
-    hash = (((hash * 31 + era.index) * 31 + (int) (places >>> 32)) * 31 + (int) places) * MIX;
-    return hash ^ hash >>> 15;
-  }
-
-  @SuppressWarnings("ReferenceEquality") // there is one object for each use
-  private Entry find(VariableUse use, int kind, Object what, ForkJoinEpoch era, long places) {
-    int hash = hash(use, kind, what, era, places);
-    int mask = entries.length - 1;
-    for (int slot = hash & mask; ; slot = (slot + 1) & mask) {
-      Entry known = entries[slot];
-      if (known == null) {
-        return add(new Entry(use, kind, what, era, places));
-      }
-      if (hashes[slot] == hash
-          && known.use == use
-          && known.kind == kind
-          && known.is(what, era, places)) {
-        return known;
-      }
-    }
-  }
-
-  private Entry add(Entry entry) {
-    int mask = entries.length - 1;
-    int slot = entry.hash & mask;
-    while (entries[slot] != null) {
-      slot = (slot + 1) & mask;
-    }
-    entries[slot] = entry;
-    hashes[slot] = entry.hash;
-    if (2 * ++size > entries.length) {
+  int slot(VariableUse use, int kind, int what, long places) {
+    if (2 * size > mask) {
       makeRoom();
     }
-    return entry;
+    long key = (long) what << 32 | (long) use.index << 3 | kind;
+    int slot = slot(key, places);
+    if (slots[slot] == 0) {
+      size++;
+      slots[slot] = key;
+      slots[slot + 1] = places;
+      slots[slot + 2] = NEVER;
+    }
+    return slot;
+  }
+
+  /** Where it is, or the empty slot in which it belongs. */
+  private int slot(long key, long places) {
+    long hash = (key ^ places * MIX) * MIX;
+    for (int at = (int) (hash >>> 40) & mask; ; at = (at + 1) & mask) {
+      int slot = WIDTH * at;
+      long known = slots[slot];
+      if (known == 0 || (known == key && slots[slot + 1] == places)) {
+        return slot;
+      }
+    }
+  }
+
+  /**
+   * Records it with the stops from one on.
+   *
+   * @return from which stop on it was recorded before; {@link #NOTHING} if it was not
+   */
+  int record(int slot, int era, int stop) {
+    long known = slots[slot + 2];
+    // A thread does not return to an era: what is known of an earlier one gives way.
+    int before = (int) (known >> 32) == era ? (int) known : NOTHING;
+    if (stop < before) {
+      slots[slot + 2] = (long) era << 32 | stop;
+    }
+    return before;
   }
 
   private void makeRoom() {
-    if (entries.length >= 2 * MOST) {
-      Arrays.fill(entries, null);
-      size = 0;
-      return;
-    }
-    @Nullable Entry[] old = entries;
-    entries = new Entry[2 * old.length];
-    hashes = new int[2 * old.length];
+    long[] old = slots;
+    boolean isLargest = mask >= 2 * MOST - 1;
+    mask = isLargest ? mask : 2 * mask + 1;
+    slots = new long[WIDTH * (mask + 1)];
     size = 0;
-    for (Entry entry : old) {
-      if (entry != null) {
-        add(entry);
+    for (int from = 0; from < old.length && !isLargest; from += WIDTH) {
+      if (old[from] != 0) {
+        int to = slot(old[from], old[from + 1]);
+        System.arraycopy(old, from, slots, to, WIDTH);
+        size++;
       }
     }
   }

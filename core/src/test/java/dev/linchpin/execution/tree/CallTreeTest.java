@@ -25,6 +25,7 @@ class CallTreeTest {
   private static final String POLL = "java.util.concurrent.ConcurrentLinkedQueue.poll";
 
   private final List<Event> events = new ArrayList<>();
+  private Result first = new Result.Returned("1");
 
   private CallTreeTest add(int thread, Kind kind, Frame... frames) {
     String at = frames.length == 0 ? "" : frames[frames.length - 1].at();
@@ -59,7 +60,7 @@ class CallTreeTest {
     Outcome outcome =
         new Outcome(
             EndStatus.COMPLETED,
-            List.of(new Result.Returned("1"), new Result.Returned("2")),
+            List.of(first, new Result.Returned("2")),
             List.of(),
             new OperationOrder(new long[2]));
     RunDetail detail =
@@ -80,6 +81,18 @@ class CallTreeTest {
     return tree.lines().stream()
         .map(line -> line.thread() + " ".repeat(1 + line.depth()) + line.text())
         .toList();
+  }
+
+  /** What follows {@code because} is what a reader needs, and a narrow column cuts at the end. */
+  @Test
+  void aHelpfulMessageIsShownByTheMissingValue() {
+    first =
+        new Result.Thrown(
+            "java.lang.NullPointerException",
+            "Cannot invoke \"java.lang.Boolean.booleanValue()\" because \"this.on\" is null");
+
+    assertThat(add(1, Kind.CALL).add(1, Kind.RETURN).lines(true))
+        .contains("1 throws NullPointerException: \"this.on\" is null");
   }
 
   @Test

@@ -41,6 +41,13 @@ class FailureSentenceTest {
 
   private static String sentence(
       String threads, String closing, Outcome outcome, List<SerialRun> serial, long serialRuns) {
+    FailureReason reason = new FailureReason.NoOrder(outcome.results().size());
+    return sentence(
+        threads, closing, outcome, new Failure.Evidence(List.of(), reason, serial, serialRuns));
+  }
+
+  private static String sentence(
+      String threads, String closing, Outcome outcome, Failure.Evidence evidence) {
     Scenario scenario =
         new Scenario(
             ScenarioText.creation("com.acme.Box"),
@@ -54,8 +61,7 @@ class FailureSentenceTest {
             scenario,
             Plan.complete(),
             new Execution(new Schedule(new int[0]), List.of(), outcome, List.of()),
-            new Failure.Evidence(
-                List.of(), new FailureReason.NoOrder(outcome.results().size()), serial, serialRuns),
+            evidence,
             null));
   }
 
@@ -68,8 +74,8 @@ class FailureSentenceTest {
 
     assertThat(sentence("book() | book()", List.of(TRUE, TRUE), serial, 2))
         .isEqualTo(
-            "Two concurrent calls of book both return true; one after the other, the first returns"
-                + " true and the second false.");
+            "Two concurrent calls of book both return true; called one after the other, the first"
+                + " returns true and the second false.");
   }
 
   /** With other serial runs that are not known, nothing can be said of all of them. */
@@ -105,6 +111,66 @@ class FailureSentenceTest {
 
     assertThat(sentence("join() | count()", List.of(TRUE, new Returned("0")), serial, 2))
         .endsWith("allows: in the closest one, count() by thread 2 would return 1, not 0.");
+  }
+
+  /** The closest serial order exchanges two calls; only those that do not say what is expected. */
+  @Test
+  void callsThatFollowedEachOtherAreNamed() {
+    Done done = new Done();
+    List<SerialRun> serial =
+        List.of(
+            serial(List.of(1, 2, 0), List.of(done, new Returned("1"), done)),
+            serial(List.of(0, 1, 2), List.of(done, done, new Returned("2"))),
+            serial(List.of(1, 0, 2), List.of(done, done, new Returned("2"))));
+    FailureReason reason =
+        new FailureReason.NoOrderInTime(
+            3, "earn(1) by thread 1 returned before balance() by thread 2 was called");
+
+    assertThat(
+            sentence(
+                "earn(1) | earn(1); balance()",
+                "",
+                outcome(List.of(done, done, new Returned("1")), List.of()),
+                new Failure.Evidence(
+                    List.of(new Failure.Order(0, 2), new Failure.Order(1, 2)), reason, serial, 3)))
+        .isEqualTo(
+            "Run concurrently, two calls of earn(1) return and balance() returns 1, although"
+                + " earn(1) by thread 1 returned before balance() by thread 2 was called:"
+                + " balance() by thread 2 would return 2.");
+  }
+
+  @Test
+  void anUpdateLostByThreadsOfTheClassIsShownByItsResults() {
+    List<SerialRun> serial =
+        List.of(serial(List.of(0, 1), List.of(new Returned("1"), new Returned("2"))));
+
+    assertThat(
+            sentence(
+                "next(); next()",
+                "",
+                outcome(List.of(new Returned("1"), new Returned("1")), List.of()),
+                new Failure.Evidence(List.of(), new FailureReason.LostUpdate(2), serial, 9)))
+        .isEqualTo(
+            "Threads of the class itself lose an update: two calls of next() return 1; in the"
+                + " closest serial order, the second next() by thread 1 would return 2, not 1.");
+  }
+
+  @Test
+  void aFutureIsNamedByWhatItCompletesWith() {
+    Result one = new Returned("CompletableFuture[1]");
+    List<SerialRun> serial =
+        List.of(serial(List.of(0, 1), List.of(one, new Returned("CompletableFuture[2]"))));
+
+    assertThat(
+            sentence(
+                "print(); print()",
+                "",
+                outcome(List.of(one, one), List.of()),
+                new Failure.Evidence(List.of(), new FailureReason.LostUpdate(2), serial, 9)))
+        .isEqualTo(
+            "Threads of the class itself lose an update: both futures of print() complete with 1;"
+                + " in the closest serial order, the second print() by thread 1 would return a"
+                + " future that completes with 2, not 1.");
   }
 
   @Test

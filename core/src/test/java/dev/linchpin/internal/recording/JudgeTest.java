@@ -163,9 +163,9 @@ class JudgeTest {
   void repeatedValuesAreSearchedAndTheRemarkSaysSo() {
     ObjectJudgement judgement =
         judge(
-            DataType.QUEUE,
-            "enq 1 [0,9]; enq 1 [1,8]; peek -> 1 [2,7]; deq -> 1 [3,6]; deq -> 1 [10,11]; deq ->"
-                + " empty [12,13]");
+            DataType.PQUEUE,
+            "insert 1 [0,9]; insert 1 [1,8]; peek -> 1 [2,7]; delmin -> 1 [3,6]; delmin -> 1"
+                + " [10,11]");
 
     assertThat(judgement.verdict()).isInstanceOf(Yes.class);
     assertThat(judgement.remarks()).anyMatch(remark -> remark.contains("search"));

@@ -10,6 +10,14 @@ public final class LoosePoint {
     y = 4;
   }
 
+  public int x() {
+    return x;
+  }
+
+  public int y() {
+    return y;
+  }
+
   public int sum() {
     return x + y;
   }

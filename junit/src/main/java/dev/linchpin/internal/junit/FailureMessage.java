@@ -19,7 +19,7 @@ final class FailureMessage {
     SourceFiles sources = SourceFiles.of(List.of(), classpath);
     Layout layout = Layout.plain(WIDTH).with(sources::fileName);
     List<String> lines = new ArrayList<>();
-    lines.add(failure.scenario().subject() + ": " + FailureText.classification(failure.kind()));
+    lines.add(failure.scenario().subject() + ": " + FailureText.classification(failure));
     lines.add("");
     lines.addAll(ExplainedText.lines(failure, sources, layout));
     return lines;

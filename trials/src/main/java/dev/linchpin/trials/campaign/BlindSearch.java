@@ -1,6 +1,7 @@
 package dev.linchpin.trials.campaign;
 
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.RunMaking;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
@@ -32,7 +33,7 @@ final class BlindSearch {
   private long spent;
   private long lastOfThread;
 
-  BlindSearch(Worker worker, TrialClass type, long seed) {
+  BlindSearch(Worker worker, TrialClass type, long seed, RunMaking making) {
     this.worker = worker;
     this.type = type;
     this.settings =
@@ -40,6 +41,7 @@ final class BlindSearch {
             .budget(Duration.ofHours(1))
             .seed(seed)
             .jobs(1)
+            .options(CheckSettings.standard().options().withMaking(making))
             .withoutCause()
             .build();
   }

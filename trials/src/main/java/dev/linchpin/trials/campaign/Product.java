@@ -7,6 +7,7 @@ import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.RunMaking;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Trust;
 import dev.linchpin.finding.ClassReport;
@@ -35,9 +36,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The product as its front ends use it, with one worker for all checks. */
 final class Product implements AutoCloseable {
-  /** Common pools have two threads. */
-  private static final Plan.Options BODY = new Plan.Options(false, false, false, 3);
-
   private static final Plan.Options TRUSTING =
       Plan.Options.DEFAULT.withTrust(Trust.DEFAULT.with(List.of(Libraries.TRUSTED), List.of()));
 
@@ -47,9 +45,11 @@ final class Product implements AutoCloseable {
 
   private final Worker worker;
   private final long seed;
+  private final RunMaking making;
 
   Product(Path classes, TrialsOptions options) {
     this.seed = options.seed();
+    this.making = options.making();
     WorkerSettings settings =
         WorkerSettings.of(List.of(classes))
             .withBackend(options.backend())
@@ -79,7 +79,8 @@ final class Product implements AutoCloseable {
   /** As {@code explore --main CLASS}. */
   Said body(TrialClass type, Duration slice) {
     Scenario scenario = ScenarioText.body(type.name());
-    Plan plan = Plan.of(Strategy.PORTFOLIO).withBudget(slice).withOptions(BODY);
+    Plan.Options options = Plan.Options.DEFAULT.withMaking(making);
+    Plan plan = Plan.of(Strategy.PORTFOLIO).withBudget(slice).withOptions(options);
     try (OngoingExploration ongoing = worker.explore(scenario, plan)) {
       Exploration all = ongoing.result();
       Verdict<Void, Failure> verdict = verdict(all, scenario, plan);
@@ -105,7 +106,7 @@ final class Product implements AutoCloseable {
 
   /** As {@code check CLASS} in the order of its own scenarios, for so much processor time. */
   @Nullable Duration untilFound(TrialClass type, Duration most) {
-    return new BlindSearch(worker, type, seed).untilFound(most);
+    return new BlindSearch(worker, type, seed, making).untilFound(most);
   }
 
   private CheckSettings settings(List<Scenario> given, int scenarios, Duration slice) {
@@ -116,7 +117,7 @@ final class Product implements AutoCloseable {
         .budget(slice)
         .seed(seed)
         .jobs(1)
-        .options(TRUSTING)
+        .options(TRUSTING.withMaking(making))
         .withoutCause()
         .build();
   }

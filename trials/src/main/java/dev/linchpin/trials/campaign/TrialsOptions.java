@@ -1,5 +1,6 @@
 package dev.linchpin.trials.campaign;
 
+import dev.linchpin.exploration.RunMaking;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -24,6 +25,8 @@ final class TrialsOptions {
         --slice MILLIS     time for a check that does not end by itself (default 2000)
         --seconds N        begin no further class after so long, in each campaign (default 1000000)
         --only PATTERN     only classes whose names match, as 'Counter_(ACTOR|SEMA)'
+        --no-learning      run every schedule, compute none from the steps of others
+        --no-cache         go by schedules, not by states
         --jdk FOLDER       home of the JDK that runs the classes (default: this one)
         --backend NAME     continuation, virtual or platform (default: the best)
         --output FOLDER    where the tables are written (default target/trials)
@@ -59,6 +62,12 @@ final class TrialsOptions {
 
   private static final Set<String> TEXTS = Set.of("--only", "--jdk", "--backend", "--output");
 
+  /** How runs are made: no option of its own, but what two options change. */
+  private static final String MAKING = "making";
+
+  private static final Map<String, RunMaking> SWITCHES =
+      Map.of("--no-learning", RunMaking.MADE, "--no-cache", RunMaking.LEARNED);
+
   private final Map<String, String> values;
 
   private TrialsOptions(Map<String, String> values) {
@@ -90,6 +99,8 @@ final class TrialsOptions {
       String name = arguments[at];
       if (name.equals("--quick")) {
         options = options.with(QUICK);
+      } else if (SWITCHES.containsKey(name)) {
+        options = options.with(MAKING, SWITCHES.get(name));
       } else if (STANDARD.containsKey(name)
           && ++at < arguments.length
           && (TEXTS.contains(name) || arguments[at].matches("[0-9]{1,9}"))) {
@@ -163,6 +174,10 @@ final class TrialsOptions {
 
   String jdk() {
     return text("--jdk");
+  }
+
+  RunMaking making() {
+    return text(MAKING).isEmpty() ? RunMaking.MATCHED : RunMaking.valueOf(text(MAKING));
   }
 
   String backend() {

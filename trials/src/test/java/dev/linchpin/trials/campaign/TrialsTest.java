@@ -2,6 +2,7 @@ package dev.linchpin.trials.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.exploration.RunMaking;
 import dev.linchpin.trials.campaign.BruteForce.Ruling;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,6 +101,13 @@ class TrialsTest {
     assertThat(TrialsOptions.parse(new String[] {"--seed"})).isNull();
     assertThat(TrialsOptions.parse(new String[] {"--quick", "--seed", "5"}))
         .isNotNull()
-        .satisfies(options -> assertThat(options.seed()).isEqualTo(5));
+        .satisfies(options -> assertThat(options.seed()).isEqualTo(5))
+        .satisfies(options -> assertThat(options.making()).isEqualTo(RunMaking.MATCHED));
+    assertThat(TrialsOptions.parse(new String[] {"--no-learning", "--seed", "5"}))
+        .isNotNull()
+        .satisfies(options -> assertThat(options.making()).isEqualTo(RunMaking.MADE));
+    assertThat(TrialsOptions.parse(new String[] {"--no-cache"}))
+        .isNotNull()
+        .satisfies(options -> assertThat(options.making()).isEqualTo(RunMaking.LEARNED));
   }
 }

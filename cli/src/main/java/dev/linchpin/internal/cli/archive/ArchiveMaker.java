@@ -148,7 +148,7 @@ public final class ArchiveMaker {
   private boolean train(String training, Path output) throws IOException, InterruptedException {
     // As in the launcher.
     List<String> command =
-        java("-XX:+UseParallelGC", "-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=4");
+        java("-XX:+UseParallelGC", "-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=2");
     command.addAll(1, ClassArchives.trainingOptions(ClassArchives.FRONT, output));
     command.add(training);
     command.add(output.toString());

@@ -52,6 +52,18 @@ final class CampaignBar implements AutoCloseable {
             .formatted(done, out));
   }
 
+  /** Whether somebody interrupts: Spark then stops what is running, which is nothing to tell. */
+  static boolean isJvmEnding() {
+    Thread none = new Thread(() -> {});
+    try {
+      Runtime.getRuntime().addShutdownHook(none);
+      Runtime.getRuntime().removeShutdownHook(none);
+      return false;
+    } catch (IllegalStateException ending) {
+      return true;
+    }
+  }
+
   @Override
   public void close() {
     line.close();

@@ -4,6 +4,7 @@ import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.check.CampaignJson;
@@ -104,6 +105,7 @@ public final class CampaignCommand implements Callable<Integer> {
       }
       return 0;
     }
+    spark.requireMaster();
     if (!SparkProcess.isHere()) {
       return new SparkProcess(console).run(spark.arguments());
     }
@@ -111,6 +113,9 @@ public final class CampaignCommand implements Callable<Integer> {
     try (CampaignFolder folder = CampaignFolder.open(out, fresh)) {
       return run(console, folder, place, choice);
     } catch (SparkTrouble trouble) {
+      if (CampaignBar.isJvmEnding()) {
+        return ExitCode.UNDECIDED.status;
+      }
       throw new UserProblem(
           "%s; results that were written to %s are kept".formatted(trouble.getMessage(), out));
     }

@@ -2,12 +2,20 @@ package dev.linchpin.internal.cli.campaign;
 
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
+import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.spark.campaign.SparkJob;
 import java.io.File;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -31,6 +39,15 @@ public final class SparkOptions {
       description = "A setting of Spark, such as spark.executor.memory=4g; repeatable.")
   Map<String, String> settings = new LinkedHashMap<>();
 
+  private static final String STANDALONE = "spark://";
+
+  private static final int CONNECT_MILLIS = 10_000;
+
+  /** As SparkContext reads it. */
+  private static final Pattern MASTER =
+      Pattern.compile(
+          "local(\\[([0-9]+|\\*)(\\s*,\\s*[0-9]+)?])?|local-cluster\\[.*]|spark://.+:[0-9]+(,.+:[0-9]+)*|yarn|k8s://.+");
+
   @Spec(Spec.Target.MIXEE)
   @Nullable CommandSpec command;
 
@@ -47,6 +64,46 @@ public final class SparkOptions {
   private String master() {
     String chosen = master == null ? System.getProperty("spark.master") : master;
     return chosen == null ? "local[*]" : chosen;
+  }
+
+  /**
+   * Refuses a master that Spark does not know, and one that does not answer, before Spark is looked
+   * for and started: Spark itself would try for minutes.
+   */
+  public void requireMaster() {
+    String chosen = master();
+    if (!MASTER.matcher(chosen).matches()) {
+      throw new UserProblem(
+          "--master: '%s' is no master; expected local[N], local[*], spark://HOST:PORT, yarn or k8s://…"
+              .formatted(chosen));
+    }
+    if (chosen.startsWith(STANDALONE)) {
+      String[] masters = chosen.substring(STANDALONE.length()).split(",");
+      List<String> silent = new ArrayList<>();
+      for (String one : masters) {
+        unreachable(one).ifPresent(silent::add);
+      }
+      if (silent.size() == masters.length) {
+        throw new UserProblem(
+            "--master: no master of Spark answers at %s; is it running?"
+                .formatted(String.join(", ", silent)));
+      }
+    }
+  }
+
+  /** The address and what is wrong with it; empty if something listens there. */
+  private static Optional<String> unreachable(String address) {
+    int colon = address.lastIndexOf(':');
+    String host = address.substring(0, colon);
+    try (Socket socket = new Socket()) {
+      int port = Integer.parseInt(address.substring(colon + 1));
+      socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+      return Optional.empty();
+    } catch (UnknownHostException unknown) {
+      return Optional.of("%s (unknown host)".formatted(address));
+    } catch (IOException | IllegalArgumentException refused) {
+      return Optional.of("%s (%s)".formatted(address, refused.getMessage()));
+    }
   }
 
   private Map<String, String> all() {

@@ -10,6 +10,7 @@ import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How the engine runs code. */
@@ -40,9 +41,10 @@ public final class EngineOptions {
   @Option(
       names = "--processors",
       paramLabel = "N",
-      defaultValue = "1",
-      description = "Result of Runtime.availableProcessors (default: ${DEFAULT-VALUE}).")
-  int processors;
+      description =
+          "Result of Runtime.availableProcessors (default: 1 in the code of the JDK, 2 elsewhere"
+              + " and for the size of pools).")
+  @Nullable Integer processors;
 
   @Option(
       names = "--turns",
@@ -108,7 +110,7 @@ public final class EngineOptions {
 
   /** The options in a line, the same for the same options. */
   public String text() {
-    return "%s %s %s %d %d %s %s %s %s %s %s"
+    return "%s %s %s %s %d %s %s %s %s %s %s"
         .formatted(
             backend,
             realLocks,
@@ -129,7 +131,7 @@ public final class EngineOptions {
    * @param alwaysAudit whether to audit even if not asked to
    */
   public Plan.Options build(boolean alwaysAudit) {
-    UserProblem.unlessAtLeast("--processors", processors, 1);
+    UserProblem.unlessAtLeast("--processors", processors == null ? 1 : processors, 1);
     UserProblem.unlessAtLeast("--turns", turns, 1);
     UserProblem.unlessAtMost("--turns", turns, MOST_TURNS);
     patterns("--trust", trusted);
@@ -138,7 +140,7 @@ public final class EngineOptions {
         making(audit || alwaysAudit),
         spurious,
         realLocks,
-        processors,
+        processors == null ? Plan.Options.BY_CALLER : processors,
         turns,
         Trust.DEFAULT.with(trusted, expanded),
         model());

@@ -78,7 +78,7 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
   private void sayLastWords() {
     line.close();
     if (isVerdictKnown) {
-      console.complain("interrupted during the search for the cause; the report ends here");
+      console.complain("interrupted during the search for the cause; the report goes without it");
       return;
     }
     console.complain(

@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli.output;
 import dev.linchpin.internal.cli.terminal.SafeText;
 import dev.linchpin.internal.cli.terminal.SafeWriter;
 import dev.linchpin.internal.cli.terminal.WatchedStream;
+import dev.linchpin.internal.formats.output.RandomNumber;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling;
 import java.io.FileDescriptor;
@@ -12,7 +13,6 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -109,7 +109,7 @@ public final class Console implements Styling {
   }
 
   private static char privateCharacter() {
-    return (char) (0xe000 + new SecureRandom().nextInt(0x1900));
+    return (char) (0xe000 + Math.floorMod(RandomNumber.next(), 0x1900));
   }
 
   public Console withoutColour() {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli.advised;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Classes whose fields are used without care. */
@@ -132,6 +133,22 @@ public final class BareFields {
       task.start();
       task.join();
       return seen[0];
+    }
+  }
+
+  /** Each call hands its work over and returns; the task reads the field again after the write. */
+  public static class Later {
+    private volatile int pages;
+
+    public CompletableFuture<Integer> print(int count) {
+      // A thread for each task: two of them overlap.
+      return CompletableFuture.supplyAsync(
+          () -> {
+            int before = pages;
+            pages = before + count;
+            return pages;
+          },
+          task -> new Thread(task).start());
     }
   }
 }

@@ -33,6 +33,20 @@ public final class CallPairs {
     }
   }
 
+  /** The caller is told what the look gave. */
+  public static class Cards {
+    private final Map<String, Integer> left = new ConcurrentHashMap<>(Map.of("a", 10));
+
+    public boolean pay(String card, int amount) {
+      int before = left.get(card);
+      if (before < amount) {
+        return false;
+      }
+      left.put(card, before - amount);
+      return true;
+    }
+  }
+
   /** A code may be used once. */
   public static class Codes {
     private final Map<String, String> used = new ConcurrentHashMap<>();

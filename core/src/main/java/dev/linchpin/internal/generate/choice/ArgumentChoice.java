@@ -241,7 +241,10 @@ final class ArgumentChoice {
       List<Literal> elements = samples.of(SampleValues.element(parameter.type()), role);
       return elements.size() < 2
           ? List.of(elements)
-          : List.of(elements.subList(0, 1), elements.subList(0, 2));
+          : List.of(
+              elements.subList(0, 1),
+              elements.subList(0, 2),
+              List.of(elements.get(0), elements.get(0)));
     }
     if (member.name().startsWith("drain") && parameter.type().name().endsWith("Collection")) {
       return List.of(List.of(ScenarioText.literal("new ArrayList()")));

@@ -17,8 +17,10 @@ import java.util.Set;
  * @param bothWrite whether there is a location that both write
  * @param isCertain whether the calls cannot notice each other: they are disjoint, and the
  *     footprints are all that others can notice of them
+ * @param isWithOwnThread whether a thread of the class does some of it, which has many schedules
  */
-record Contact(Kind kind, Set<CodePair> races, boolean bothWrite, boolean isCertain) {
+record Contact(
+    Kind kind, Set<CodePair> races, boolean bothWrite, boolean isCertain, boolean isWithOwnThread) {
   /** How closely two calls meet, the closest last. */
   enum Kind {
     /**
@@ -42,10 +44,12 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite, boolean isCert
 
   static Contact of(Footprint one, Footprint other) {
     List<Conflict> conflicts = conflicts(one, other);
+    boolean isWithOwnThread = one.involvesOwnThread() || other.involvesOwnThread();
     boolean shareLock =
         one.locks().stream().anyMatch(other::uses) || other.locks().stream().anyMatch(one::uses);
     if (conflicts.isEmpty() && !shareLock) {
-      return new Contact(Kind.DISJOINT, Set.of(), false, one.isWhole() && other.isWhole());
+      return new Contact(
+          Kind.DISJOINT, Set.of(), false, one.isWhole() && other.isWhole(), isWithOwnThread);
     }
     boolean bothWrite =
         conflicts.stream().anyMatch(conflict -> conflict.one.writes() && conflict.other.writes());
@@ -57,13 +61,13 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite, boolean isCert
             && conflicts.stream().map(conflict -> conflict.one.section()).distinct().count() <= 1
             && conflicts.stream().map(conflict -> conflict.other.section()).distinct().count() <= 1;
     if (isOrdered && races.isEmpty()) {
-      return new Contact(Kind.ORDERED, Set.of(), bothWrite, false);
+      return new Contact(Kind.ORDERED, Set.of(), bothWrite, false, isWithOwnThread);
     }
     if (!isOrdered) {
       conflicts.forEach(
           conflict -> races.add(CodePair.of(conflict.one.place(), conflict.other.place())));
     }
-    return new Contact(Kind.RACING, races, bothWrite, false);
+    return new Contact(Kind.RACING, races, bothWrite, false, isWithOwnThread);
   }
 
   /** Where they acquire the same two locks in different orders: each may wait for the other one. */
@@ -103,7 +107,7 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite, boolean isCert
   Contact with(CodePair race) {
     Set<CodePair> more = new LinkedHashSet<>(races);
     more.add(race);
-    return new Contact(Kind.RACING, more, bothWrite, false);
+    return new Contact(Kind.RACING, more, bothWrite, false, isWithOwnThread);
   }
 
   /** How many pairs of lines are not among these. */

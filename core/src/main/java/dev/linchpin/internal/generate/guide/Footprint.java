@@ -5,10 +5,13 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What one call touched in a trial run, and how it answered.
@@ -19,8 +22,7 @@ import java.util.Set;
  * @param answer the kind of its result
  * @param value the result as text; empty if there is none
  * @param waits whether it waited
- * @param isWhole whether this is all that others can notice of it: nothing was cut off, it woke up
- *     nobody, and no thread of the class itself ran
+ * @param extent how much of what others can notice of it this is
  */
 public record Footprint(
     Set<Touch> accesses,
@@ -29,7 +31,17 @@ public record Footprint(
     AnswerKind answer,
     String value,
     boolean waits,
-    boolean isWhole) {
+    Extent extent) {
+  /** How much of a call its footprint shows. */
+  enum Extent {
+    /** All that others can notice. */
+    WHOLE,
+    /** Something was cut off, or it woke up somebody. */
+    PART,
+    /** A thread of the class itself ran, which may do some of it later. */
+    BESIDE_OWN_THREAD
+  }
+
   /** The thread that makes all calls of a trial run; those before it prepare the object. */
   private static final int CALLER = 1;
 
@@ -60,14 +72,28 @@ public record Footprint(
         break;
       }
       Footprint footprint = new Reader(operation).read(run.events(), result);
-      footprints.add(hasOwnThreads ? footprint.inPart() : footprint);
+      footprints.add(hasOwnThreads ? footprint.of(Extent.BESIDE_OWN_THREAD) : footprint);
     }
     return footprints;
   }
 
   /** The same, known not to be all. */
   Footprint inPart() {
-    return new Footprint(accesses, locks, nestings, answer, value, waits, false);
+    return isWhole() ? of(Extent.PART) : this;
+  }
+
+  private Footprint of(Extent known) {
+    return new Footprint(accesses, locks, nestings, answer, value, waits, known);
+  }
+
+  /** Whether this is all that others can notice of it. */
+  boolean isWhole() {
+    return extent == Extent.WHOLE;
+  }
+
+  /** Whether a thread of the class itself may take part in it. */
+  boolean involvesOwnThread() {
+    return extent == Extent.BESIDE_OWN_THREAD;
   }
 
   /** Whether the call returned or threw. */
@@ -91,12 +117,12 @@ public record Footprint(
 
   /** Whether it only told its caller something, without any other thread. */
   boolean isLook() {
-    return returned() && answer.how() != AnswerKind.How.NOTHING && !writes() && isWhole;
+    return returned() && answer.how() != AnswerKind.How.NOTHING && !writes() && isWhole();
   }
 
   /** Whether it returned although a thread of the class may go on for it, or woke somebody up. */
   boolean isHandedOn() {
-    return returnedNormally() && !isWhole && !waits && writes();
+    return returnedNormally() && !isWhole() && !waits && writes();
   }
 
   /** Whether it told its caller something and wrote nothing, whatever other threads did. */
@@ -163,10 +189,10 @@ public record Footprint(
     private final Set<Touch> accesses = new LinkedHashSet<>();
     private final Set<String> acquired = new HashSet<>();
     private final Set<Nesting> nestings = new HashSet<>();
-    private final List<Touch.Hold> held = new ArrayList<>();
+    private final Map<Integer, List<Touch.Hold>> heldBy = new HashMap<>();
     private int section = -1;
     private boolean waits;
-    private boolean isWhole = true;
+    private Extent extent = Extent.WHOLE;
 
     Reader(int operation) {
       this.operation = operation;
@@ -174,6 +200,9 @@ public record Footprint(
 
     Footprint read(List<Event> events, Result result) {
       events.stream().filter(event -> event.operation() == operation).forEach(this::add);
+      if (waits) {
+        addOfOwnThreads(events);
+      }
       String value = result instanceof Result.Returned returned ? returned.value() : "";
       AnswerKind answer = AnswerKind.of(result);
       return new Footprint(
@@ -183,7 +212,28 @@ public record Footprint(
           answer,
           value,
           waits,
-          isWhole && answer.returned() && !waits);
+          extent == Extent.WHOLE && (!answer.returned() || waits) ? Extent.PART : extent);
+    }
+
+    /** While the call waited, threads of the class did some of its work. */
+    private void addOfOwnThreads(List<Event> events) {
+      List<Integer> own =
+          IntStream.range(0, events.size())
+              .filter(at -> events.get(at).operation() == operation)
+              .boxed()
+              .toList();
+      for (Event event : events.subList(own.get(0), own.get(own.size() - 1))) {
+        if (event.thread() > CALLER) {
+          switch (event.kind()) {
+            case READ, WRITE, RMW, ACQUIRE, RELEASE -> add(event);
+            default -> {}
+          }
+        }
+      }
+    }
+
+    private List<Touch.Hold> held(Event event) {
+      return heldBy.computeIfAbsent(event.thread(), thread -> new ArrayList<>());
     }
 
     private void add(Event event) {
@@ -191,14 +241,16 @@ public record Footprint(
         case READ -> access(event, false);
         case WRITE, RMW -> access(event, true);
         case ACQUIRE -> acquire(event);
-        case RELEASE -> held.remove(lock(event));
+        case RELEASE -> held(event).remove(lock(event));
         case WAIT, PARK, BLOCKED -> waits = true;
-        case NOTIFY, UNPARK, INTERRUPT, FORK, JOIN, CHOICE -> isWhole = false;
+        case FORK -> extent = Extent.BESIDE_OWN_THREAD;
+        case NOTIFY, UNPARK, INTERRUPT, JOIN, CHOICE -> cut();
         case CALL, RETURN -> {}
       }
     }
 
     private void acquire(Event event) {
+      List<Touch.Hold> held = held(event);
       section += held.isEmpty() ? 1 : 0;
       for (Touch.Hold outer : held) {
         if (!outer.lock().equals(event.location())) {
@@ -210,6 +262,7 @@ public record Footprint(
     }
 
     private void access(Event event, boolean writes) {
+      List<Touch.Hold> held = held(event);
       if (accesses.size() < MOST_ACCESSES) {
         accesses.add(
             new Touch(
@@ -219,8 +272,12 @@ public record Footprint(
                 new HashSet<>(held),
                 held.isEmpty() ? -1 : section));
       } else {
-        isWhole = false;
+        cut();
       }
+    }
+
+    private void cut() {
+      extent = extent == Extent.WHOLE ? Extent.PART : extent;
     }
 
     private static Touch.Hold lock(Event event) {

@@ -6,6 +6,7 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * All scenarios of a subject, those first that are most likely to fail.
  *
  * <ol>
+ *   <li>Calls that wait for threads of the class, each alone.
  *   <li>Pairs of calls that race with each other in the first state of the object.
  *   <li>If the class has many methods: all pairs of methods that share data or locks, those that do
  *       not race several at a time ({@link PairBundle}).
@@ -67,6 +69,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
   private final Set<Unordered> produced = new HashSet<>();
   private final Iterator<Scenario> smallest;
 
+  private Iterator<Scenario> first = Collections.emptyIterator();
   private List<Supplier<@Nullable Scenario>> turns = List.of();
   private @Nullable RacingPairs pairs;
   private @Nullable Survey survey;
@@ -127,6 +130,10 @@ public final class GuidedScenarios implements Iterator<Scenario> {
 
   private @Nullable Scenario find() {
     RacingPairs opening = opening();
+    Scenario single = fresh(() -> taken(first));
+    if (single != null) {
+      return single;
+    }
     if (produced.size() < BEFORE_SURVEY && !isSurveyed) {
       Scenario racing = fresh(opening::nextRacing);
       if (racing != null) {
@@ -145,7 +152,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
       return woken;
     }
     BackgroundScenarios handedOn = background;
-    Scenario apart = handedOn != null && produced.size() % 3 == 1 ? fresh(handedOn::next) : null;
+    Scenario apart = handedOn != null && produced.size() % 3 == 1 ? freshLook(handedOn) : null;
     if (apart != null) {
       return apart;
     }
@@ -185,6 +192,8 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     RacingPairs known = pairs;
     if (known == null) {
       survey = Survey.ofOneState(StartState.of(subject), calls(), subject.invocations(), trials);
+      StartState state = StartState.of(subject);
+      first = BackgroundScenarios.first(state, survey, subject, choice.mostOperations());
       known = new RacingPairs(survey, subject);
       pairs = known;
     }
@@ -259,6 +268,18 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     return candidate;
   }
 
+  /** The same for scenarios with looks: the threads alone may have been produced before. */
+  private @Nullable Scenario freshLook(BackgroundScenarios source) {
+    Scenario candidate = source.next();
+    while (candidate != null && !produced.add(Unordered.of(candidate).lookedAt())) {
+      candidate = source.next();
+    }
+    if (candidate != null) {
+      produced.add(Unordered.of(candidate));
+    }
+    return candidate;
+  }
+
   private @Nullable Scenario drawn(LargerScenarios larger) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Scenario candidate = larger.draw();
@@ -269,16 +290,23 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     return null;
   }
 
-  /** A scenario without the order of its threads, which makes no difference. */
+  /**
+   * A scenario without the order of its threads, which makes no difference, and without calls after
+   * them, which only show more.
+   */
   private record Unordered(
       Invocation creation,
       List<Invocation> setup,
       Map<List<Invocation>, Integer> threads,
-      List<Invocation> closing) {
+      boolean isLookedAt) {
     static Unordered of(Scenario scenario) {
       Map<List<Invocation>, Integer> threads = new HashMap<>();
       scenario.threads().forEach(thread -> threads.merge(thread, 1, Integer::sum));
-      return new Unordered(scenario.creation(), scenario.setup(), threads, scenario.closing());
+      return new Unordered(scenario.creation(), scenario.setup(), threads, false);
+    }
+
+    Unordered lookedAt() {
+      return new Unordered(creation, setup, threads, true);
     }
   }
 

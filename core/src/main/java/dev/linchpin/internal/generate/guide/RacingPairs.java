@@ -23,11 +23,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The next racing pair is one of those that bring most pairs of lines together that no pair
  * before has. The gain of a pair only shrinks while others are chosen, so the queue needs to look
- * again only at its head.
+ * again only at its head. Pairs in which a thread of the class takes part come after all others:
+ * they have many more schedules.
  *
- * <p>Two calls that return nothing show what went wrong only to those who look afterwards: if the
- * user gave no closing calls, calls that only look come after the threads. They run alone and add
- * no schedules, and the reduction of a failing scenario drops those that are not needed.
+ * <p>Two calls that both write something may show what went wrong only to those who look
+ * afterwards: if the user gave no closing calls, calls that only look come after the threads. They
+ * run alone and add no schedules, and the reduction of a failing scenario drops those that are not
+ * needed.
  */
 final class RacingPairs {
   private static final int MOST_LOOKS = 4;
@@ -36,13 +38,18 @@ final class RacingPairs {
   private final Roles roles;
   private final PriorityQueue<Candidate> racing =
       new PriorityQueue<>(
-          Comparator.comparingInt((Candidate candidate) -> -candidate.news)
+          Comparator.comparing((Candidate candidate) -> candidate.contact.isWithOwnThread())
+              .thenComparingInt(candidate -> -candidate.news)
               .thenComparingInt(Candidate::number));
 
   private final List<Candidate> all = new ArrayList<>();
   private final List<Candidate> known = new ArrayList<>();
   private final Set<CodePair> raced = new HashSet<>();
   private final Set<Set<String>> methods = new HashSet<>();
+
+  /** Methods that waited in some state. */
+  private final Set<String> waiting = new HashSet<>();
+
   private int method;
   private int other;
 
@@ -50,11 +57,13 @@ final class RacingPairs {
   RacingPairs(Survey survey, Subject subject) {
     this.closing = subject.closing();
     this.roles = subject.roles();
+    survey.states().forEach(state -> addWaiting(survey.in(state)));
     survey.states().forEach(state -> addPairs(state, survey.in(state)));
     all.stream().filter(one -> one.contact.kind() == Kind.RACING).forEach(racing::add);
     // A call that finds nothing to do, as in an empty object, says little about its method.
     all.sort(
-        Comparator.comparing((Candidate one) -> one.contact.kind())
+        Comparator.comparing((Candidate one) -> !one.contact.isWithOwnThread())
+            .thenComparing(one -> one.contact.kind())
             .thenComparing(one -> one.contact.bothWrite())
             .reversed());
   }
@@ -78,25 +87,52 @@ final class RacingPairs {
     }
   }
 
+  private void addWaiting(Map<Invocation, Footprint> footprints) {
+    footprints.forEach(
+        (call, footprint) -> {
+          if (footprint.waits()) {
+            waiting.add(call.method());
+          }
+        });
+  }
+
   private void addPairs(StartState state, Map<Invocation, Footprint> footprints) {
     Map<Invocation, List<Invocation>> looks = looks(footprints);
     for (Meeting pair : meetings(footprints, roles)) {
       int news = pair.contact.news(Set.of());
-      List<Invocation> last = closing.isEmpty() ? looks(looks, pair) : closing;
+      List<Invocation> last =
+          closing.isEmpty()
+              ? Stream.concat(looks(looks, pair).stream(), again(footprints, pair).stream())
+                  .distinct()
+                  .toList()
+              : closing;
       all.add(new Candidate(state, pair.one, pair.two, last, pair.contact, news, all.size()));
     }
   }
 
-  /** For each call that writes and returns nothing, the calls that only look at what it writes. */
+  /**
+   * For each call that writes, the calls that only look at what it writes. After a call that
+   * returns something they are only of methods that no call of was seen to write: what the results
+   * show already must not be hidden by a call that meets an object that is broken by then.
+   */
   private static Map<Invocation, List<Invocation>> looks(Map<Invocation, Footprint> footprints) {
+    Set<String> changing = new HashSet<>();
+    footprints.forEach(
+        (call, footprint) -> {
+          if (footprint.writes()) {
+            changing.add(call.method());
+          }
+        });
     Map<Invocation, List<Invocation>> looks = new HashMap<>();
     footprints.forEach(
         (writer, written) -> {
-          if (written.isSilent()) {
+          boolean isSilent = written.isSilent();
+          if (isSilent || (written.writes() && !written.involvesOwnThread())) {
             List<Invocation> seeing = new ArrayList<>();
             footprints.forEach(
                 (call, footprint) -> {
                   if (footprint.isLook()
+                      && (isSilent || !changing.contains(call.method()))
                       && Contact.of(written, footprint).kind() != Kind.DISJOINT) {
                     seeing.add(call);
                   }
@@ -107,7 +143,7 @@ final class RacingPairs {
     return looks;
   }
 
-  /** If neither call of the pair returns anything: one look of each method. */
+  /** If both calls of the pair write something: one look of each method. */
   private static List<Invocation> looks(Map<Invocation, List<Invocation>> looks, Meeting pair) {
     if (!looks.containsKey(pair.one) || !looks.containsKey(pair.two)) {
       return List.of();
@@ -117,6 +153,29 @@ final class RacingPairs {
         .flatMap(call -> looks.getOrDefault(call, List.of()).stream())
         .forEach(look -> first.putIfAbsent(look.method(), look));
     return first.values().stream().limit(MOST_LOOKS).toList();
+  }
+
+  /**
+   * A call that changes something beside one without a result, once more: those that only look may
+   * look elsewhere, as at another key. No call of a method that may wait: it could keep the run
+   * from ending.
+   */
+  private List<Invocation> again(Map<Invocation, Footprint> footprints, Meeting pair) {
+    Footprint one = footprints.get(pair.one);
+    Footprint two = footprints.get(pair.two);
+    if (one == null || two == null || pair.contact.kind() != Kind.RACING) {
+      return List.of();
+    }
+    Invocation answering = one.isSilent() ? pair.two : pair.one;
+    Footprint answer = one.isSilent() ? two : one;
+    boolean isWanted =
+        (one.isSilent() || two.isSilent())
+            && answer.writes()
+            && answer.returnedNormally()
+            && answer.isWhole()
+            && answer.answer().how() != AnswerKind.How.NOTHING
+            && !waiting.contains(answering.method());
+    return isWanted ? List.of(answering) : List.of();
   }
 
   /** Pairs that these scenarios have run already are not new any more. */

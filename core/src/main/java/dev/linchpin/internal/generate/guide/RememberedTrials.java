@@ -46,7 +46,7 @@ public final class RememberedTrials implements CallTrials {
     runs = others;
   }
 
-  /** Makes no more trial runs to guide the choice once this answers true. */
+  /** Ends the trial run in progress, and makes no more to guide the choice, once this is true. */
   public void until(BooleanSupplier over) {
     isOver = over;
   }
@@ -67,7 +67,7 @@ public final class RememberedTrials implements CallTrials {
     }
   }
 
-  private static List<Footprint> footprints(OngoingExploration runs, boolean stops) {
+  private List<Footprint> footprints(OngoingExploration runs, boolean stops) {
     List<Footprint> footprints = List.of();
     for (News news = runs.next(); news != null; news = runs.next()) {
       if (news instanceof Traced traced && footprints.isEmpty()) {
@@ -75,6 +75,9 @@ public final class RememberedTrials implements CallTrials {
         if (stops) {
           runs.stop();
         }
+      }
+      if (isOver.getAsBoolean()) {
+        runs.stop();
       }
     }
     return footprints;

@@ -21,7 +21,9 @@ import java.util.Set;
  * it has not shown in the states before. The candidates are short sequences of calls that write
  * something: first one call, then the worthwhile ones with one more, and so on. A state of two
  * elements is always among them. A single long walk of each such call shows whether it does
- * something else when the object is full or grows.
+ * something else when the object is full or grows. In the states that were found first, the calls
+ * of one such method take turns with those that only look: an entry may expire, or a limit be
+ * reached, only after several of them.
  *
  * <p>Then calls with other arguments are tried in all states ({@link OtherCalls}).
  *
@@ -36,6 +38,9 @@ final class Survey {
   /** In addition, for two elements and long walks. */
   private static final int MOST_FOR_WALKS = 140;
 
+  /** In addition, for what comes only after several calls of another method. */
+  private static final int MOST_FOR_LATER = 60;
+
   /** In addition, for calls whose arguments change places. */
   private static final int MOST_FOR_CROSSED = 60;
 
@@ -49,6 +54,7 @@ final class Survey {
   private static final int MOST_OF_A_LEVEL = 3;
   private static final int LEVELS = 3;
   private static final int MOST_GROWN = 2;
+  private static final int MOST_LOOKS = 5;
 
   /** Operations of one run, fewer than a scenario may have. */
   private static final int LONGEST = 24;
@@ -108,6 +114,9 @@ final class Survey {
         grown++;
       }
     }
+    trials.allow(MOST_FOR_LATER);
+    addLater(changers);
+    trials.allow(MOST_FOR_WALKS);
     for (Invocation creation : creations) {
       StartState small = new StartState(creation, base.setup());
       changers.forEach(changer -> walk(small, changer, LEVELS + 1));
@@ -260,6 +269,56 @@ final class Survey {
       state = state.after(walk.get(at));
     }
     return false;
+  }
+
+  /** Adds states in which somebody who looks sees that another method was called several times. */
+  private void addLater(List<Changer> changers) {
+    int added = 0;
+    for (StartState state : states().stream().skip(1).limit(MOST_OF_A_LEVEL).toList()) {
+      for (Changer changer : changers) {
+        if (added < MOST_GROWN && waitsBeside(state, changer)) {
+          added++;
+        }
+      }
+    }
+  }
+
+  /** Accepts the state before the first look that does something new. */
+  private boolean waitsBeside(StartState start, Changer changer) {
+    List<Invocation> looks =
+        in(start).entrySet().stream()
+            .filter(entry -> isReader(entry.getValue()))
+            .map(Map.Entry::getKey)
+            .limit(MOST_LOOKS)
+            .toList();
+    List<Invocation> walk = new ArrayList<>();
+    List<Invocation> changes = NumberedCalls.of(changer.variants(), LONGEST / (1 + looks.size()));
+    for (Invocation change : changes) {
+      walk.add(change);
+      walk.addAll(looks);
+    }
+    List<Footprint> steps = looks.isEmpty() ? List.of() : trials.of(start, walk);
+    for (int at = 0; at < steps.size(); at++) {
+      int round = at / (1 + looks.size());
+      boolean isLook = at % (1 + looks.size()) > 0;
+      if (isLook && news(walk.get(at).method(), steps.get(at)) > 0) {
+        return acceptAfter(start, changes.subList(0, round + 1));
+      }
+    }
+    return false;
+  }
+
+  private boolean acceptAfter(StartState start, List<Invocation> changes) {
+    StartState state = start;
+    for (Invocation change : changes) {
+      state = state.after(change);
+    }
+    Map<Invocation, Footprint> all = footprints.containsKey(state) ? Map.of() : tried(state);
+    if (news(all) == 0) {
+      return false;
+    }
+    accept(state, all);
+    return true;
   }
 
   /** The footprint of each call in this state. */

@@ -81,7 +81,8 @@ public final class KnownTypes {
     put(
         "java.lang.Iterable java.util.Collection java.util.SequencedCollection java.util.List",
         "List.of($a, $b)",
-        "List.of($b, $a)");
+        "List.of($b, $a)",
+        "List.of($a, $a)");
     put("java.util.Set", "Set.of($a)", "Set.of($b)");
     put("java.util.Map", "Map.of($a, $x)", "Map.of($b, $y)");
     put("java.util.Map$Entry", "Map.entry($a, $x)", "Map.entry($b, $y)");

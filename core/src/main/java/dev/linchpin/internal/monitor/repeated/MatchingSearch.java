@@ -232,11 +232,7 @@ final class MatchingSearch {
     takePeeks(input.valueOfEnqueue(entry));
   }
 
-  /**
-   * Peeks that fit are taken at once: they change nothing, and taken later they would stand in
-   * nobody's way less. (That would not hold if a cut might be needed between, so that histories
-   * have peeks or empty answers, not both; see {@link MatchingInput}.)
-   */
+  /** Peeks that fit are taken at once, by call: they change nothing. See {@link #leavePeek}. */
   private void takePeeks(long value) {
     int entry = fronts.openAfter(-1);
     while (entry != MatchingSide.NONE) {
@@ -264,11 +260,10 @@ final class MatchingSearch {
   private boolean dequeueNext() {
     int number = brought - 1;
     long value = input.valueOfEnqueue(enqueueOf[number]);
-    int entry = dequeueOf[number];
-    do {
-      entry = fronts.openAfter(entry);
-    } while (entry != MatchingSide.NONE
-        && (input.isPeek(entry) || !input.fits(entry, value) || hasBetterTwin(entry)));
+    int entry = nextDequeue(dequeueOf[number], value);
+    while (entry == MatchingSide.NONE && leavePeek(frontsBefore[number])) {
+      entry = nextDequeue(NOTHING_YET, value);
+    }
     if (entry == MatchingSide.NONE) {
       return false;
     }
@@ -278,6 +273,36 @@ final class MatchingSearch {
     isFrontFree = true;
     enqueueOf[brought] = NOTHING_YET;
     return rest() || takeBackDequeue();
+  }
+
+  private int nextDequeue(int before, long value) {
+    int entry = before;
+    do {
+      entry = fronts.openAfter(entry);
+    } while (entry != MatchingSide.NONE
+        && (input.isPeek(entry) || !input.fits(entry, value) || hasBetterTwin(entry)));
+    return entry;
+  }
+
+  /**
+   * Leaves the last peek at this value for the same value when it comes again. Only an empty answer
+   * can need that: the peek may have been called after it returned. A peek that was called before
+   * something else that was taken is never left: taken here, it stands in nobody's way. So the
+   * peeks taken at a value are those called up to some moment, and all moments are tried, the
+   * latest first.
+   *
+   * @param peeksFrom how many front operations were taken before the value came to the front
+   */
+  private boolean leavePeek(int peeksFrom) {
+    int last = frontCount - 1;
+    boolean canMatter =
+        served < input.emptyCount()
+            && frontCount > peeksFrom
+            && fronts.call[frontOrder[last]] > latestCallBeforeFront[last];
+    if (canMatter) {
+      takeBackFront();
+    }
+    return canMatter;
   }
 
   /**

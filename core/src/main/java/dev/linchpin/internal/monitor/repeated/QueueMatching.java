@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 
 /**
  * Decides queue histories in which values come again, with up to 64 enqueues and 64 dequeues open
- * at once: O(k² 4^k n²) for n operations of which k overlap, and about linear where first choices
- * hold. Histories with peeks as well as empty answers are out of scope.
+ * at once: O(k² 4^k n²) for n operations of which k overlap (k³ with peeks as well as empty
+ * answers), and about linear where first choices hold.
  *
  * <p>Source: the idea that the number of processes, not the length, makes repeated values hard: L.
  * Y. Lee and U. Mathur, fixed-parameter tractable linearizability monitoring, arXiv 2509.05586 (its

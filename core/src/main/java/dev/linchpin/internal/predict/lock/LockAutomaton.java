@@ -25,20 +25,34 @@ public final class LockAutomaton {
 
   private static final LockSpan[] NONE = {};
 
+  /** What matters of a state for a pair of accesses. */
+  private record Stops(AcquisitionHistory now, List<LockSpan> stops) {}
+
   private final int most;
   private LockState outside = new LockState(AcquisitionHistory.NOTHING, false, NONE, NONE, -1);
   private LockState inside = new LockState(AcquisitionHistory.NOTHING, true, NONE, NONE, -1);
   private final Map<LockState, LockState> states = new HashMap<>();
+  private final Map<Stops, Integer> stops = new HashMap<>();
   private final Map<LockSpan, LockSpan> passages = new HashMap<>();
+  private final LockSpan free;
   private int generation;
+
+  /** How many states and passages there have been; no number is given twice. */
+  private int numbers;
 
   /**
    * @param most how many states to remember
    */
   public LockAutomaton(int most) {
     this.most = most;
-    states.put(outside, outside);
-    states.put(inside, inside);
+    free = shared(LockSpan.at(AcquisitionHistory.NOTHING));
+    shared(outside);
+    shared(inside);
+  }
+
+  /** The passage of an access without a lock. */
+  public LockSpan free() {
+    return free;
   }
 
   /** No lock held. */
@@ -204,6 +218,8 @@ public final class LockAutomaton {
     if (known != null) {
       return known;
     }
+    state.number(
+        stops.computeIfAbsent(new Stops(state.now, List.of(state.stops)), stop -> nextNumber()));
     if (states.size() > most) {
       forget();
       states.put(state, state);
@@ -211,18 +227,28 @@ public final class LockAutomaton {
     return state;
   }
 
+  private int nextNumber() {
+    numbers = Math.incrementExact(numbers);
+    return numbers;
+  }
+
   private LockSpan shared(LockSpan passage) {
     LockSpan known = passages.putIfAbsent(passage, passage);
-    return known == null ? passage : known;
+    if (known != null) {
+      return known;
+    }
+    if (passage.number() == 0) {
+      passage.number(nextNumber());
+    }
+    return passage;
   }
 
   private void forget() {
     states.clear();
+    stops.clear();
     passages.clear();
-    outside = outside.fresh();
-    inside = inside.fresh();
-    states.put(outside, outside);
-    states.put(inside, inside);
+    outside = shared(outside.fresh());
+    inside = shared(inside.fresh());
     generation++;
   }
 }

@@ -17,6 +17,7 @@ public final class LockSpan {
   private final @Nullable LockSet[] until;
   private final LockSet taken;
   private final int hash;
+  private int number;
 
   private LockSpan(AcquisitionHistory start, int kept, @Nullable LockSet[] until, LockSet taken) {
     this.start = start;
@@ -63,6 +64,15 @@ public final class LockSpan {
     @Nullable LockSet[] more = until.clone();
     more[kept - 1] = taken;
     return new LockSpan(start, kept - 1, more, taken);
+  }
+
+  /** Its number among the passages that an automaton shares; 0 if it is not shared. */
+  public int number() {
+    return number;
+  }
+
+  void number(int given) {
+    number = given;
   }
 
   public AcquisitionHistory start() {

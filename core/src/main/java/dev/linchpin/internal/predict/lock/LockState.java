@@ -30,6 +30,7 @@ public final class LockState {
   public final int current;
 
   private final int hash;
+  private int number;
 
   /** Open addressing by operation, a power of two long. */
   private @Nullable LockStep[] steps = NO_STEPS;
@@ -52,6 +53,18 @@ public final class LockState {
     code = 31 * code + Arrays.hashCode(stops);
     code = 31 * code + Arrays.hashCode(accesses);
     this.hash = 31 * code + current;
+  }
+
+  /**
+   * From 1; states of an automaton have the same number if their locks and stops are the same,
+   * whatever accesses there were.
+   */
+  public int number() {
+    return number;
+  }
+
+  void number(int given) {
+    number = given;
   }
 
   /** The step that was computed for an operation, if it was. */

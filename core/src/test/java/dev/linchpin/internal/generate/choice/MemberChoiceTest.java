@@ -87,7 +87,8 @@ class MemberChoiceTest {
     assertThat(calls(of("java.util.List", ITEM)))
         .containsExactly(
             "use(List.of(new Item(\"a\", 1), new Item(\"a\", 2)))",
-            "use(List.of(new Item(\"a\", 2), new Item(\"a\", 1)))");
+            "use(List.of(new Item(\"a\", 2), new Item(\"a\", 1)))",
+            "use(List.of(new Item(\"a\", 1), new Item(\"a\", 1)))");
     assertThat(calls(of("java.util.Optional", TypeOutline.of("java.lang.String"))))
         .containsExactly("use(Optional.of(\"a\"))", "use(Optional.empty())");
     assertThat(calls(of("java.util.Map", TypeOutline.of("java.lang.String"), ITEM)))

@@ -253,7 +253,7 @@ class SubjectChoiceTest {
 
     assertThat(methods(queue)).containsExactly("addAll", "offer", "peek", "poll", "size");
     assertThat(calls(queue, "addAll"))
-        .containsExactly("addAll(List.of(1, 2))", "addAll(List.of(2, 1))");
+        .containsExactly("addAll(List.of(1, 2))", "addAll(List.of(2, 1))", "addAll(List.of(1, 1))");
     assertThat(reason(queue, "contains(Object)"))
         .isEqualTo("inherited from java.util.AbstractCollection; it calls other methods");
     assertThat(reason(queue, "removeIf(Predicate)"))

@@ -8,6 +8,7 @@ import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Subject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class BackgroundScenariosTest {
@@ -52,6 +53,78 @@ class BackgroundScenariosTest {
   @Test
   void aClassWithoutThreadsHasNone() {
     assertThat(scenarios(new BoundedStack(), 4)).isEmpty();
+  }
+
+  /** What one call starts meets itself, without a second caller. */
+  @Test
+  void aCallThatWaitsForThreadsOfTheClassIsMadeAlone() {
+    Subject subject = BoundedStack.subject(CALLS, "");
+    List<Invocation> chosen = ScenarioText.invocations(CALLS);
+    Invocation tick = ScenarioText.invocations("tick()").get(0);
+    CallTrials waiting =
+        (start, calls) ->
+            new BoundedStack()
+                .of(start, calls).stream()
+                    .map(each -> calls.contains(tick) ? waitingForOthers(each) : each)
+                    .toList();
+    StartState base = StartState.of(subject);
+    Survey survey = Survey.ofOneState(base, chosen, chosen, waiting);
+
+    assertThat(BackgroundScenarios.first(base, survey, subject, 1))
+        .toIterable()
+        .extracting(Scenario::text)
+        .containsExactly("tick()");
+  }
+
+  private static Footprint waitingForOthers(Footprint one) {
+    return besideOthers(one, true);
+  }
+
+  private static Footprint besideOthers(Footprint one, boolean waits) {
+    return new Footprint(
+        one.accesses(),
+        one.locks(),
+        one.nestings(),
+        one.answer(),
+        one.value(),
+        waits,
+        Footprint.Extent.BESIDE_OWN_THREAD);
+  }
+
+  /** In the empty object push and tick change something, and pop, size and time only answer. */
+  @Test
+  void pairsBesideThreadsOfTheClassAreLookedAtInTheEnd() {
+    CallTrials beside =
+        (start, calls) ->
+            new BoundedStack()
+                .of(start, calls).stream().map(one -> besideOthers(one, false)).toList();
+
+    assertThat(scenarios(beside, 3))
+        .contains(" / push(1) | push(1) then pop(); size(); time()")
+        .noneMatch(text -> text.contains("size() |") || text.contains("| size()"));
+  }
+
+  /** tick waits for a thread of the class, push does its work itself. */
+  @Test
+  void aCallThatGoesPastTheThreadsOfTheClassMeetsOneThatDoesNot() {
+    Subject subject = BoundedStack.subject(CALLS, "");
+    List<Invocation> chosen = ScenarioText.invocations(CALLS);
+    CallTrials trials =
+        (start, calls) ->
+            IntStream.range(0, calls.size())
+                .mapToObj(
+                    at ->
+                        besideOthers(
+                            new BoundedStack().of(start, calls).get(at),
+                            calls.get(at).method().equals("tick")))
+                .toList();
+    StartState base = StartState.of(subject);
+    Survey survey = Survey.ofOneState(base, chosen, chosen, trials);
+
+    assertThat(BackgroundScenarios.first(base, survey, subject, 3))
+        .toIterable()
+        .extracting(one -> one.text() + " then " + ScenarioText.print(one.closing()))
+        .containsExactly("tick() then ", "push(1) | tick() then pop(); size(); time()");
   }
 
   @Test

@@ -68,10 +68,16 @@ class ContactTest {
             AnswerKind.value("true"),
             "true",
             false,
-            true);
+            Footprint.Extent.WHOLE);
     Footprint once =
         new Footprint(
-            Set.of(write), Set.of("L"), Set.of(), AnswerKind.value("true"), "true", false, true);
+            Set.of(write),
+            Set.of("L"),
+            Set.of(),
+            AnswerKind.value("true"),
+            "true",
+            false,
+            Footprint.Extent.WHOLE);
     assertThat(Contact.of(twice, once).kind()).isEqualTo(Kind.RACING);
     assertThat(Contact.of(once, once).kind()).isEqualTo(Kind.ORDERED);
   }
@@ -95,7 +101,7 @@ class ContactTest {
         AnswerKind.value("true"),
         "true",
         false,
-        true);
+        Footprint.Extent.WHOLE);
   }
 
   @Test

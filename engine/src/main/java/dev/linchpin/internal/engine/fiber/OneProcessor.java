@@ -20,8 +20,9 @@ public final class OneProcessor {
   private OneProcessor() {}
 
   /**
-   * Keeps the calling thread, and threads that it starts from now on, on one of the processors on
-   * which it may run. Does nothing where that is not possible.
+   * Keeps the calling thread, and threads that it starts, on one of the processors on which it may
+   * run. Does nothing where that is not possible. It takes effect some milliseconds later: to wait
+   * for the other process would delay the first answer of a worker.
    *
    * @param number which one, modulo how many there are
    */
@@ -31,22 +32,26 @@ public final class OneProcessor {
         List<Integer> processors = allowed(Files.readAllLines(SELF.resolve("status")));
         if (processors.size() > 1) {
           int processor = processors.get((int) Math.floorMod(number, (long) processors.size()));
-          keep(String.valueOf(Files.readSymbolicLink(SELF).getFileName()), processor);
+          String self = String.valueOf(Files.readSymbolicLink(SELF).getFileName());
+          Thread helper = new Thread(() -> keep(self, processor), "linchpin processor");
+          helper.setDaemon(true);
+          helper.start();
         }
       }
     } catch (IOException | RuntimeException unknown) {
       // Then it runs where the system lets it.
-    } catch (InterruptedException ending) {
-      Thread.currentThread().interrupt();
     }
   }
 
-  private static void keep(String thread, int processor) throws IOException, InterruptedException {
-    new ProcessBuilder("taskset", "-cp", Integer.toString(processor), thread)
-        .redirectOutput(Redirect.DISCARD)
-        .redirectError(Redirect.DISCARD)
-        .start()
-        .waitFor();
+  private static void keep(String thread, int processor) {
+    try {
+      new ProcessBuilder("taskset", "-cp", Integer.toString(processor), thread)
+          .redirectOutput(Redirect.DISCARD)
+          .redirectError(Redirect.DISCARD)
+          .start();
+    } catch (IOException missing) {
+      // Then it runs where the system lets it.
+    }
   }
 
   /**

@@ -26,7 +26,8 @@ public final class Constructors {
     return make(type, descriptor, first, second);
   }
 
-  private static Object make(Class<?> type, String descriptor, Object... arguments) {
+  /** Calls a constructor of any class. */
+  public static Object make(Class<?> type, String descriptor, Object... arguments) {
     try {
       MethodType signature =
           MethodType.fromMethodDescriptorString(descriptor, ClassLoader.getSystemClassLoader());

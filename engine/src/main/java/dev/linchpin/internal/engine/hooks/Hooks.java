@@ -48,6 +48,14 @@ public final class Hooks {
     }
   }
 
+  /** The running thread uses the state of its random numbers, which the JDK keeps in the thread. */
+  public static void chance(boolean reads, boolean changes) {
+    SharedMemory memory = memory();
+    if (memory != null) {
+      memory.chance(reads, changes);
+    }
+  }
+
   /** The shared memory of the world; null before a control is attached. */
   public static SharedMemory memory() {
     return memory;

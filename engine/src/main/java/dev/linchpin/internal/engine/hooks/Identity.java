@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.hooks;
 
+import dev.linchpin.internal.engine.hooks.thread.ModelThreads;
 import dev.linchpin.internal.engine.step.control.ObjectNumbers;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
@@ -167,6 +168,11 @@ public final class Identity {
     }
     if (key(object) != null) {
       return 31 * object.getClass().getName().hashCode() + object.hashCode();
+    }
+    // Whether a thread has a name by now depends on what others did; its number does not.
+    int thread = object instanceof Thread one ? ModelThreads.knownId(one) : -1;
+    if (thread >= 0) {
+      return ObjectIds.of(ObjectIds.THREAD, thread);
     }
     int state = RUN.get(object);
     if (state == 0) {

@@ -15,6 +15,12 @@ public final class WorldHeap implements HeapAccess {
   /** The object of the access that is being announced; no other thread runs meanwhile. */
   private static Object target;
 
+  /** The variable that was asked for last: an access asks several times. */
+  private static Object latestObject;
+
+  private static int latestSlot;
+  private static RawFields.Slot latestVariable;
+
   private static final ClassValue<Map<Integer, RawFields.Slot>> INSTANCE =
       new ClassValue<>() {
         @Override
@@ -132,6 +138,16 @@ public final class WorldHeap implements HeapAccess {
   }
 
   @Override
+  public long[] chance() {
+    return Internals.chance(ModelThreads.current());
+  }
+
+  @Override
+  public Long model(int object) {
+    return ModelStates.print(object);
+  }
+
+  @Override
   public int length(Object object) {
     return object.getClass().isArray() ? Array.getLength(object) : -1;
   }
@@ -152,6 +168,15 @@ public final class WorldHeap implements HeapAccess {
 
   /** Null if there is no such variable. */
   private static RawFields.Slot slot(Object object, int slot) {
+    if (object != latestObject || slot != latestSlot) {
+      latestVariable = find(object, slot);
+      latestObject = object;
+      latestSlot = slot;
+    }
+    return latestVariable;
+  }
+
+  private static RawFields.Slot find(Object object, int slot) {
     if (object.getClass().isArray()) {
       return RawFields.element(object.getClass(), slot);
     }

@@ -8,6 +8,7 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Warning;
@@ -60,6 +61,9 @@ public final class LocalEngine implements WatchedEngine {
   private final Names names = new Names();
   private final KnownWarnings warnings = new KnownWarnings(this::methodNames);
   private final Map<WorldOptions, List<World>> worlds = new LinkedHashMap<>(16, 0.75f, true);
+
+  /** The latest scenario that one worker has learned from. */
+  private @Nullable LearnedScenario learned;
 
   /** What runs now; read by the watchdog. */
   private volatile List<SearchWorker> running = List.of();
@@ -296,6 +300,24 @@ public final class LocalEngine implements WatchedEngine {
         subject);
   }
 
+  /**
+   * What was learned of a scenario: a check of it is several explorations, which differ in the
+   * order of schedules.
+   */
+  private record LearnedScenario(
+      Scenario scenario, Plan plan, WorldOptions options, StableIds ids, SearchWorker worker) {
+    boolean serves(Scenario other, Plan by, WorldOptions in) {
+      return scenario.equals(other) && plan.equals(comparable(by)) && options.equals(in);
+    }
+
+    /** The plan without what has no influence on what a given schedule does. */
+    static Plan comparable(Plan plan) {
+      return Plan.complete()
+          .withStepLimit(plan.stepLimit())
+          .withOptions(plan.options().withMemory(MemoryModel.SC));
+    }
+  }
+
   private interface Work<T> {
     T run(List<SearchWorker> lanes);
   }
@@ -303,7 +325,11 @@ public final class LocalEngine implements WatchedEngine {
   private <T> T inLanes(
       Scenario scenario, Plan plan, WorldOptions options, int count, Work<T> work) {
     requireFits(scenario);
-    StableIds ids = new StableIds(scenario.threads().size());
+    boolean learns = count == 1 && plan.learns() && !options.recording();
+    LearnedScenario latest = learned;
+    LearnedScenario former =
+        learns && latest != null && latest.serves(scenario, plan, options) ? latest : null;
+    StableIds ids = former != null ? former.ids() : new StableIds(scenario.threads().size());
     List<SearchWorker> lanes = new ArrayList<>();
     boolean isDone = false;
     try {
@@ -313,11 +339,19 @@ public final class LocalEngine implements WatchedEngine {
         Fibers fibers = count == 1 ? spare.take() : backend.open();
         SearchWorker lane = new SearchWorker(world, fibers, scenario, plan, ids);
         lane.runner().describeWith(naming(scenario));
+        if (former != null) {
+          lane.learnFrom(former.worker());
+        }
         lanes.add(lane);
       }
       running = List.copyOf(lanes);
       T result = work.run(lanes);
       isDone = true;
+      if (learns) {
+        learned =
+            new LearnedScenario(
+                scenario, LearnedScenario.comparable(plan), options, ids, lanes.get(0));
+      }
       return result;
     } finally {
       running = List.of();

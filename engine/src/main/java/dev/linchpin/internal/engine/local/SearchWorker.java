@@ -74,6 +74,14 @@ final class SearchWorker {
     }
   }
 
+  /** Goes on with what another worker of the same scenario has learned in the same world. */
+  void learnFrom(SearchWorker former) {
+    if (former.world == world) {
+      runner.unlearn();
+      runner.learn(Caution.AUDIT, former.runner);
+    }
+  }
+
   private Program program(Scenario scenario, World world) {
     try {
       new ClassSearch(world.classpath(), name -> load(world, name)).find(scenario.subject());

@@ -1,9 +1,7 @@
 package dev.linchpin.internal.engine.memory;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -35,14 +33,20 @@ public final class JavaMemory {
   private final StoreHistories histories;
   private final SynchronisationOrder order = new SynchronisationOrder();
   private final List<ThreadState> threads = new ArrayList<>();
-  private final Map<Long, View> locks = new HashMap<>();
-  private final Map<Integer, View> frozen = new HashMap<>();
+  private final LongTable<Lock> locks = new LongTable<>();
+  private final LongTable<View> frozen = new LongTable<>();
 
   /** What was known to who made an object reachable by others. */
-  private final Map<Integer, View> published = new HashMap<>();
+  private final LongTable<View> published = new LongTable<>();
 
   /** The objects whose final fields refer to an object. */
-  private final Map<Integer, List<Integer>> holders = new HashMap<>();
+  private final LongTable<List<Integer>> holders = new LongTable<>();
+
+  /** What orders threads by what was done to it before. */
+  private static final class Lock {
+    private View told = View.NOTHING;
+    private int action = SynchronisationOrder.NONE;
+  }
 
   /** How far final fields that lead to each other are followed. */
   private static final int MOST_HOLDERS = 8;
@@ -91,6 +95,9 @@ public final class JavaMemory {
   public List<Store> readable(int id, long variable, AccessMode mode) {
     ThreadState thread = thread(id);
     StoreHistory history = histories.of(variable);
+    if (history.isSettledFor(thread.forReading())) {
+      return List.of(history.latest());
+    }
     View view = viewOf(thread, object(variable));
     return switch (mode) {
       case UNKNOWN, PLAIN -> {
@@ -104,11 +111,18 @@ public final class JavaMemory {
 
   /** Those that a read in the order of synchronisation actions may see. */
   private List<Store> ordered(int id, long variable, List<Store> open, View view) {
-    return open.size() == 1
-        ? open
-        : open.stream()
-            .filter(one -> order.allows(id, variable, one, view.and(one.released), histories))
-            .toList();
+    if (open.size() == 1) {
+      return open;
+    }
+    ThreadState thread = thread(id);
+    StoreHistory history = histories.of(variable);
+    List<Store> allowed = new ArrayList<>(open.size());
+    for (Store one : open) {
+      if (order.allows(thread, history, one, view.and(one.released))) {
+        allowed.add(one);
+      }
+    }
+    return allowed;
   }
 
   /** A thread reads a store. */
@@ -122,7 +136,7 @@ public final class JavaMemory {
       keepSeen(thread);
     }
     if (mode == AccessMode.VOLATILE || (isPractical && isPlain)) {
-      order.read(thread, variable, store, viewOf(thread, object(variable)));
+      order.read(thread, histories.of(variable), store, viewOf(thread, object(variable)));
     }
   }
 
@@ -170,7 +184,7 @@ public final class JavaMemory {
   private View cameWith(ThreadState thread, int object) {
     View came = thread.cameWith(object);
     if (came == null) {
-      came = published.isEmpty() ? View.NOTHING : published.getOrDefault(object, View.NOTHING);
+      came = known(published, object);
     }
     return holders.isEmpty() ? came : came.and(frozenWith(object, MOST_HOLDERS));
   }
@@ -179,12 +193,22 @@ public final class JavaMemory {
   private View frozenWith(int object, int deeper) {
     View view = View.NOTHING;
     if (deeper > 0) {
-      for (int holder : holders.getOrDefault(object, List.of())) {
-        view = view.and(published.getOrDefault(holder, View.NOTHING));
+      List<Integer> all = holders.get(object);
+      for (int holder : all == null ? List.<Integer>of() : all) {
+        view = view.and(known(published, holder));
         view = view.and(frozenWith(holder, deeper - 1));
       }
     }
     return view;
+  }
+
+  private static View known(LongTable<View> views, int object) {
+    View view = views.get(object);
+    return view == null ? View.NOTHING : view;
+  }
+
+  private static void learn(LongTable<View> views, int object, View more) {
+    views.put(object, known(views, object).and(more));
   }
 
   // ---- writes ----
@@ -192,13 +216,22 @@ public final class JavaMemory {
   /** The stores directly after which a store may go in the order of its variable. */
   public List<Store> places(int id, long variable, AccessMode mode) {
     StoreHistory history = histories.of(variable);
-    return !history.isOrdered() || mode == AccessMode.VOLATILE
-        ? List.of(history.latest())
-        : history.places(viewOf(thread(id), object(variable)));
+    if (!history.isOrdered() || mode == AccessMode.VOLATILE || history.stores().size() == 1) {
+      return List.of(history.latest());
+    }
+    ThreadState thread = thread(id);
+    View view = viewOf(thread, object(variable));
+    return history.places(isPractical ? view.seeingAllOf(thread.unacquired) : view);
   }
 
-  /** A thread writes a variable; the store goes directly after another one. */
-  public Store write(int id, long variable, @Nullable Object value, AccessMode mode, Store after) {
+  /**
+   * A thread writes a variable.
+   *
+   * @param after the store directly after which it goes; null to come last, where later stores do
+   *     not come before it
+   */
+  public Store write(
+      int id, long variable, @Nullable Object value, AccessMode mode, @Nullable Store after) {
     ThreadState thread = thread(id);
     thread.act();
     boolean isVolatile = mode == AccessMode.VOLATILE;
@@ -206,16 +239,19 @@ public final class JavaMemory {
       keepSeen(thread);
     }
     Store store =
-        new Store(
-            author(thread),
-            value,
-            isVolatile ? Store.Strength.VOLATILE : Store.Strength.WEAK,
-            released(thread, mode));
-    add(thread, variable, store, after);
+        new Store(author(thread), value, strength(isVolatile, after), released(thread, mode));
+    add(thread, variable, store, after == null ? latest(variable) : after);
     if (isVolatile) {
-      order.store(thread, variable, store);
+      order.store(thread, histories.of(variable), store);
     }
     return store;
+  }
+
+  private static Store.Strength strength(boolean isVolatile, @Nullable Store after) {
+    if (isVolatile) {
+      return Store.Strength.VOLATILE;
+    }
+    return after == null ? Store.Strength.FIXED : Store.Strength.WEAK;
   }
 
   /** Who has seen a store and stores to the variable afterwards has replaced it on every JVM. */
@@ -234,6 +270,11 @@ public final class JavaMemory {
     if (history.isOrdered()) {
       thread.see(store);
     }
+  }
+
+  /** The store directly after another one in the order of their variable; null if it is last. */
+  public @Nullable Store following(long variable, Store store) {
+    return histories.of(variable).following(store);
   }
 
   // ---- reads that write ----
@@ -256,11 +297,11 @@ public final class JavaMemory {
         new Store(
             author(thread),
             value,
-            isVolatile ? Store.Strength.VOLATILE : Store.Strength.UPDATE,
+            isVolatile ? Store.Strength.VOLATILE : Store.Strength.FIXED,
             released(thread, mode).and(replaced.released));
     add(thread, variable, store, replaced);
     if (isVolatile) {
-      order.store(thread, variable, store);
+      order.store(thread, histories.of(variable), store);
     }
     return store;
   }
@@ -303,20 +344,46 @@ public final class JavaMemory {
     }
   }
 
-  /** A thread has obtained a lock. */
-  public void acquire(int id, long lock) {
-    ThreadState thread = thread(id);
-    thread.act();
-    thread.learn(locks.getOrDefault(lock, View.NOTHING));
-    keepSeen(thread);
-    order.lock(thread, lock);
+  private Lock lock(long number) {
+    Lock known = locks.get(number);
+    if (known == null) {
+      known = new Lock();
+      locks.put(number, known);
+    }
+    return known;
   }
 
-  public void release(int id, long lock) {
+  /** A thread has obtained a lock. */
+  public void acquire(int id, long number) {
     ThreadState thread = thread(id);
     thread.act();
-    locks.put(lock, thread.view());
-    order.lock(thread, lock);
+    Lock lock = lock(number);
+    thread.learn(lock.told);
+    keepSeen(thread);
+    lock.action = order.lock(thread, lock.action);
+  }
+
+  public void release(int id, long number) {
+    ThreadState thread = thread(id);
+    thread.act();
+    Lock lock = lock(number);
+    lock.told = thread.view();
+    lock.action = order.lock(thread, lock.action);
+  }
+
+  /**
+   * A thread gives or takes a permit to go on. That comes in one order with volatile accesses, and
+   * hands over nothing else.
+   *
+   * <p>Source: documentation of {@code LockSupport}: "Orderings of calls to these methods are
+   * maintained with respect to volatile variable accesses, but not necessarily non-volatile
+   * variable accesses."
+   */
+  public void permit(int id, long number) {
+    ThreadState thread = thread(id);
+    thread.act();
+    Lock lock = lock(number);
+    lock.action = order.lock(thread, lock.action);
   }
 
   /** What one thread has done so far happens before what another does from now on. */
@@ -330,7 +397,7 @@ public final class JavaMemory {
   public void freeze(int id, int object) {
     ThreadState thread = thread(id);
     thread.act();
-    frozen.merge(object, thread.view(), View::and);
+    learn(frozen, object, thread.view());
   }
 
   /** A thread reads a final field, which has one value for all. */
@@ -338,7 +405,7 @@ public final class JavaMemory {
     ThreadState thread = thread(id);
     thread.act();
     Object value = latest(variable).value();
-    comesWith(thread, variable, value, frozen.getOrDefault(object(variable), View.NOTHING));
+    comesWith(thread, variable, value, known(frozen, object(variable)));
     return value;
   }
 
@@ -370,12 +437,17 @@ public final class JavaMemory {
 
   /** A thread has made an object reachable by others. */
   public void published(int id, int object) {
-    published.merge(object, thread(id).view(), View::and);
+    learn(published, object, thread(id).view());
   }
 
   /** A final field of an object refers to another. */
   public void holds(int holder, int held) {
-    holders.computeIfAbsent(held, made -> new ArrayList<>(1)).add(holder);
+    List<Integer> all = holders.get(held);
+    if (all == null) {
+      all = new ArrayList<>(1);
+      holders.put(held, all);
+    }
+    all.add(holder);
   }
 
   /** What the variables of an object contain from now on is known to all threads. */
@@ -390,9 +462,9 @@ public final class JavaMemory {
     return thread(id).actions;
   }
 
-  /** How many actions of another thread happen before what a thread does next. */
-  public int known(int id, int other) {
-    return thread(id).view().actions(other);
+  /** How many actions of each thread happen before what a thread does next. */
+  public void known(int id, int[] byThread) {
+    thread(id).view().actions(byThread);
   }
 
   /** The stores to a variable: in coherence order if it has one, else as they were made. */

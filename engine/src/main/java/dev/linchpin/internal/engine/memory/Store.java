@@ -28,11 +28,20 @@ public final class Store {
   /** What the writer had seen of the variable, if that counts as replaced. */
   private final View replaced;
 
+  /** Its number among the synchronisation actions, if it is one of them. */
+  int action = SynchronisationOrder.NONE;
+
+  /** What somebody remembers of it. */
+  private int note = -1;
+
   /** How firmly the store has its place among the stores to its variable. */
   enum Strength {
     WEAK,
-    /** It replaced the store before it: nothing comes between. */
-    UPDATE,
+    /**
+     * It replaced the store before it, so that nothing comes between; or it is part of a step that
+     * nothing interrupts.
+     */
+    FIXED,
     /** It is a synchronisation action. */
     VOLATILE
   }
@@ -83,11 +92,26 @@ public final class Store {
     return thread == NOBODY;
   }
 
+  /** A number that says more of the store to who made it; -1 at first. */
+  public int note() {
+    return note;
+  }
+
+  public void note(int number) {
+    note = number;
+  }
+
+  boolean isAction() {
+    return action != SynchronisationOrder.NONE;
+  }
+
   boolean isVolatile() {
     return strength == Strength.VOLATILE;
   }
 
-  /** Whether later stores come after it: it is volatile, an update, or the first value. */
+  /**
+   * Whether later stores come after it: it is volatile, an update, part of a block, or the first.
+   */
   boolean isFixed() {
     return strength != Strength.WEAK || thread == NOBODY;
   }

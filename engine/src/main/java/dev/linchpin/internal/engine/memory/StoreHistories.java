@@ -1,15 +1,16 @@
 package dev.linchpin.internal.engine.memory;
 
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The stores to all variables that were touched. */
 final class StoreHistories {
-  private final Map<Long, StoreHistory> histories = new HashMap<>();
+  private LongTable<StoreHistory> histories = new LongTable<>();
+
+  /** Those that nobody sees any more. */
+  private final LongTable<StoreHistory> forgotten = new LongTable<>();
 
   /** Who allocated an object, and when; none for what was there before the threads. */
-  private final Map<Integer, Store.Author> births = new HashMap<>();
+  private final LongTable<Store.Author> births = new LongTable<>();
 
   private final Variables variables;
 
@@ -44,9 +45,15 @@ final class StoreHistories {
   private StoreHistory begin(long variable) {
     Object first = variables.first(variable);
     StoreHistory history =
-        new StoreHistory(!variables.isPlain(variable), weak(Store.Author.NOBODY, first));
-    Store.Author author = births.get((int) (variable >>> 32));
-    if (author != null && !variables.isSame(first, variables.found(variable))) {
+        new StoreHistory(
+            !variables.isPlain(variable),
+            weak(Store.Author.NOBODY, first),
+            forgotten.get(variable));
+    int object = (int) (variable >>> 32);
+    Store.Author author = births.get(object);
+    if (author != null
+        && author.thread() != Store.NOBODY
+        && !variables.isSame(first, variables.found(variable))) {
       // Counted as early as it can be, so that nobody who might know it misses it.
       history.insertAfter(history.latest(), weak(author, variables.found(variable)));
     }
@@ -60,7 +67,13 @@ final class StoreHistories {
   /** Forgets the stores to all variables of an object: what they contain is known to all. */
   void forget(int object) {
     latest = null;
-    births.remove(object);
-    histories.keySet().removeIf(variable -> (int) (variable >>> 32) == object);
+    births.put(object, Store.Author.NOBODY);
+    LongTable<StoreHistory> kept = new LongTable<>();
+    histories.forEach(
+        (variable, history) -> {
+          boolean isForgotten = (int) (variable >>> 32) == object;
+          (isForgotten ? forgotten : kept).put(variable, history);
+        });
+    histories = kept;
   }
 }

@@ -1,7 +1,10 @@
 package dev.linchpin.internal.engine.memory;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stores to one variable.
@@ -11,11 +14,36 @@ import java.util.List;
  */
 final class StoreHistory {
   private final boolean isOrdered;
-  private final List<Store> stores = new ArrayList<>();
+  private final List<Store> stores = new ArrayList<>(4);
 
-  StoreHistory(boolean isOrdered, Store first) {
+  /** Whether each store happens before the next one. */
+  private boolean isChain = true;
+
+  /** The synchronisation action that comes before all of these stores. */
+  private int earlier = SynchronisationOrder.NONE;
+
+  /** The latest store that is a synchronisation action. */
+  private int latestAction = SynchronisationOrder.NONE;
+
+  /** The reads in the order of synchronisation actions that the next such store comes after. */
+  private int[] readers = {};
+
+  private int readerCount;
+
+  /**
+   * Stores from now on.
+   *
+   * @param forgotten the stores up to now, which nobody sees any more; null if there were none
+   */
+  StoreHistory(boolean isOrdered, Store first, @Nullable StoreHistory forgotten) {
     this.isOrdered = isOrdered;
     stores.add(first);
+    if (forgotten != null) {
+      earlier = forgotten.latestAction;
+      latestAction = forgotten.latestAction;
+      readers = forgotten.readers.clone();
+      readerCount = forgotten.readerCount;
+    }
   }
 
   boolean isOrdered() {
@@ -30,12 +58,27 @@ final class StoreHistory {
     return stores.get(stores.size() - 1);
   }
 
-  int position(Store store) {
-    return stores.indexOf(store);
+  private int position(Store store) {
+    int at = stores.size() - 1;
+    while (at >= 0 && stores.get(at) != store) {
+      at--;
+    }
+    return at;
+  }
+
+  @Nullable Store following(Store store) {
+    int at = position(store) + 1;
+    return at < stores.size() ? stores.get(at) : null;
   }
 
   void insertAfter(Store before, Store store) {
+    isChain = isChain && before == latest() && store.known.contains(before);
     stores.add(position(before) + 1, store);
+  }
+
+  /** Whether who has the view sees the latest store and no other, whatever the mode. */
+  boolean isSettledFor(View view) {
+    return isChain && view.contains(latest());
   }
 
   /** What a plain read may see: whatever no known store has overwritten. */
@@ -81,9 +124,51 @@ final class StoreHistory {
   /** What a volatile read learns: of the store, and of all volatile stores before it. */
   View releasedUpTo(Store store) {
     View view = store.released;
-    for (Store one : stores.subList(0, position(store) + 1)) {
+    for (int at = position(store) - 1; at >= 0; at--) {
+      Store one = stores.get(at);
       view = one.isVolatile() ? view.and(one.released) : view;
     }
     return view;
+  }
+
+  // ---- in the order of synchronisation actions ----
+
+  /** The latest action among the stores up to one. */
+  int actionUpTo(Store store) {
+    for (int at = position(store); at >= 0; at--) {
+      if (stores.get(at).isAction()) {
+        return stores.get(at).action;
+      }
+    }
+    return earlier;
+  }
+
+  /** The first action among the stores after one. */
+  int actionAfter(Store store) {
+    for (int at = position(store) + 1; at < stores.size(); at++) {
+      if (stores.get(at).isAction()) {
+        return stores.get(at).action;
+      }
+    }
+    return SynchronisationOrder.NONE;
+  }
+
+  /** A read has seen a store after which there is no action. */
+  void hasReader(int action) {
+    if (readerCount == readers.length) {
+      readers = Arrays.copyOf(readers, readerCount * 2 + 4);
+    }
+    readers[readerCount++] = action;
+  }
+
+  /** A store is an action: it comes after the one before and after all that have read it. */
+  void comesAfterAll(Store store, int action, IntConsumer before) {
+    store.action = action;
+    before.accept(latestAction);
+    for (int reader = 0; reader < readerCount; reader++) {
+      before.accept(readers[reader]);
+    }
+    latestAction = action;
+    readerCount = 0;
   }
 }

@@ -1,12 +1,6 @@
 package dev.linchpin.internal.engine.memory;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.Arrays;
 
 /**
  * The synchronisation actions of a run, and what orders them: happens-before, the order of actions
@@ -15,120 +9,145 @@ import org.jspecify.annotations.Nullable;
  * be one of its completions.
  *
  * <p>A new store or lock action comes after everything, so only a volatile read that sees an old
- * store can close a cycle.
+ * store can close a cycle. For each action the set of those that come before it is kept, so that
+ * asking costs little: every read of a variable with more than one store to choose from asks.
  */
 final class SynchronisationOrder {
-  private enum Kind {
-    READ,
-    STORE,
-    LOCK,
-    FENCE
-  }
+  /** No action. */
+  static final int NONE = -1;
+
+  /** By action: those that come before it, and itself, as a set of bits. */
+  private long[][] upTo = new long[16][];
+
+  private int[] number = new int[16];
+
+  /** By action: the one that its thread made before. */
+  private int[] previous = new int[16];
+
+  private int size;
+
+  /** By thread: its latest action. */
+  private int[] latest = {};
 
   /**
-   * A synchronisation action.
+   * A thread makes an action.
    *
-   * @param where the variable or lock; 0 for a fence
-   * @param store what it reads or stores
-   * @param known what its thread knows, the action included
+   * @param known what it knows
+   * @return the number of the action
    */
-  private record Action(
-      int thread, int number, Kind kind, long where, @Nullable Store store, View known) {
-    boolean happensBefore(Action other) {
-      return thread == other.thread
-          ? number <= other.number
-          : other.known.actions(thread) >= number;
+  private int add(ThreadState thread, View known) {
+    int action = size++;
+    if (action == upTo.length) {
+      upTo = Arrays.copyOf(upTo, 2 * action);
+      number = Arrays.copyOf(number, 2 * action);
+      previous = Arrays.copyOf(previous, 2 * action);
+    }
+    upTo[action] = new long[(action >> 6) + 1];
+    upTo[action][action >> 6] |= 1L << action;
+    number[action] = thread.actions;
+    previous[action] = latest(thread.id);
+    comesAfter(action, previous[action]);
+    for (int other = 0; other < latest.length; other++) {
+      if (other != thread.id) {
+        comesAfter(action, latest(other, known.actions(other)));
+      }
+    }
+    if (thread.id >= latest.length) {
+      int old = latest.length;
+      latest = Arrays.copyOf(latest, thread.id + 1);
+      Arrays.fill(latest, old, latest.length, NONE);
+    }
+    latest[thread.id] = action;
+    return action;
+  }
+
+  private int latest(int thread) {
+    return thread < latest.length ? latest[thread] : NONE;
+  }
+
+  /** The latest action of a thread among so many that it has made, of whatever kind. */
+  private int latest(int thread, int made) {
+    int action = made == 0 ? NONE : latest(thread);
+    while (action != NONE && number[action] > made) {
+      action = previous[action];
+    }
+    return action;
+  }
+
+  private boolean isUpTo(int one, int action) {
+    long[] set = upTo[action];
+    return one >> 6 < set.length && ((set[one >> 6] >>> one) & 1) != 0;
+  }
+
+  /** An action, and all that comes after it, comes after another one. */
+  private void comesAfter(int action, int other) {
+    if (other == NONE || isUpTo(other, action)) {
+      return;
+    }
+    long[] more = upTo[other];
+    if (upTo[action].length < more.length) {
+      upTo[action] = Arrays.copyOf(upTo[action], more.length);
+    }
+    long[] set = upTo[action];
+    for (int word = 0; word < more.length; word++) {
+      set[word] |= more[word];
     }
   }
 
-  private final List<Action> actions = new ArrayList<>();
-
-  void read(ThreadState thread, long variable, Store store, View known) {
-    actions.add(new Action(thread.id, thread.actions, Kind.READ, variable, store, known));
+  void read(ThreadState thread, StoreHistory history, Store store, View known) {
+    int action = add(thread, known);
+    comesAfter(action, history.actionUpTo(store));
+    int later = history.actionAfter(store);
+    if (later == NONE) {
+      history.hasReader(action);
+    } else {
+      for (int other = 0; other < action; other++) {
+        if (isUpTo(later, other)) {
+          comesAfter(other, action);
+        }
+      }
+    }
   }
 
-  void store(ThreadState thread, long variable, Store store) {
-    actions.add(new Action(thread.id, thread.actions, Kind.STORE, variable, store, store.known));
+  void store(ThreadState thread, StoreHistory history, Store store) {
+    int action = add(thread, store.known);
+    history.comesAfterAll(store, action, one -> comesAfter(action, one));
   }
 
-  void lock(ThreadState thread, long lock) {
-    actions.add(new Action(thread.id, thread.actions, Kind.LOCK, lock, null, thread.view()));
+  /** An action on a lock comes after the one before. */
+  int lock(ThreadState thread, int before) {
+    int action = add(thread, thread.view());
+    comesAfter(action, before);
+    return action;
   }
 
   void fence(ThreadState thread) {
-    actions.add(new Action(thread.id, thread.actions, Kind.FENCE, 0, null, thread.view()));
+    add(thread, thread.view());
   }
 
   /**
-   * Whether a volatile read may see the store.
+   * Whether a volatile read may see the store: no volatile store that comes later must come before
+   * the read.
    *
    * @param known what the thread would know after the read
    */
-  boolean allows(int thread, long variable, Store seen, View known, StoreHistories histories) {
-    Set<Integer> reached = new HashSet<>();
-    Deque<Integer> open = new ArrayDeque<>();
-    for (int at = 0; at < actions.size(); at++) {
-      if (overwrites(actions.get(at), variable, seen, histories)) {
-        reached.add(at);
-        open.add(at);
-      }
+  boolean allows(ThreadState thread, StoreHistory history, Store seen, View known) {
+    int later = history.actionAfter(seen);
+    if (later == NONE) {
+      return true;
     }
-    while (!open.isEmpty()) {
-      int from = open.remove();
-      Action action = actions.get(from);
-      boolean mustComeBefore =
-          action.thread == thread
-              || known.actions(action.thread) >= action.number
-              || isSeen(action, variable, seen, histories);
-      if (mustComeBefore) {
+    if (isKnown(later, latest(thread.id)) || isKnown(later, history.actionUpTo(seen))) {
+      return false;
+    }
+    for (int other = 0; other < latest.length; other++) {
+      if (isKnown(later, latest(other, known.actions(other)))) {
         return false;
-      }
-      for (int to = 0; to < actions.size(); to++) {
-        if (to != from && isOrdered(from, to, histories) && reached.add(to)) {
-          open.add(to);
-        }
       }
     }
     return true;
   }
 
-  /** Whether it is a volatile store that comes after the one that is read. */
-  private static boolean overwrites(Action action, long variable, Store seen, StoreHistories all) {
-    return action.kind == Kind.STORE
-        && action.where == variable
-        && isLater(all.of(variable), action.store, seen);
-  }
-
-  private static boolean isSeen(Action action, long variable, Store seen, StoreHistories all) {
-    return action.kind == Kind.STORE
-        && action.where == variable
-        && !isLater(all.of(variable), action.store, seen);
-  }
-
-  private static boolean isLater(StoreHistory history, @Nullable Store one, @Nullable Store other) {
-    return one != null && other != null && history.position(one) > history.position(other);
-  }
-
-  private boolean isOrdered(int from, int to, StoreHistories histories) {
-    Action one = actions.get(from);
-    Action other = actions.get(to);
-    if (one.happensBefore(other)) {
-      return true;
-    }
-    if (one.where != other.where) {
-      return false;
-    }
-    if (one.kind == Kind.LOCK || other.kind == Kind.LOCK) {
-      return one.kind == other.kind && from < to;
-    }
-    boolean isFence = one.kind == Kind.FENCE || other.kind == Kind.FENCE;
-    if (isFence || (one.kind == Kind.READ && other.kind == Kind.READ)) {
-      return false;
-    }
-    StoreHistory history = histories.of(one.where);
-    boolean isSeen = one.kind == Kind.STORE && other.kind == Kind.READ;
-    return isSeen
-        ? !isLater(history, one.store, other.store)
-        : isLater(history, other.store, one.store);
+  private boolean isKnown(int one, int action) {
+    return action != NONE && isUpTo(one, action);
   }
 }

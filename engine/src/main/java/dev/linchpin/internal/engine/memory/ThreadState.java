@@ -1,7 +1,5 @@
 package dev.linchpin.internal.engine.memory;
 
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What one thread knows, and what it would know after a fence. */
@@ -21,7 +19,7 @@ final class ThreadState {
   View fenced = View.NOTHING;
 
   /** What came with a reference to an object: whoever uses the reference depends on it. */
-  private final Map<Integer, View> references = new HashMap<>();
+  private final LongTable<View> references = new LongTable<>();
 
   ThreadState(int id) {
     this.id = id;
@@ -62,11 +60,15 @@ final class ThreadState {
 
   /** What came with the reference to the object; null if it was not read from a variable. */
   @Nullable View cameWith(int object) {
-    return references.isEmpty() ? null : references.get(object);
+    return references.get(object);
   }
 
   void learn(int object, View came) {
-    references.merge(object, came, View::and);
+    View known = references.get(object);
+    View all = known == null ? came : known.and(came);
+    if (all != known) {
+      references.put(object, all);
+    }
   }
 
   Store.Author author() {

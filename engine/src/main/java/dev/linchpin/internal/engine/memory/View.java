@@ -26,6 +26,13 @@ final class View {
     return thread < clock.length ? clock[thread] : 0;
   }
 
+  /** The number of actions of all threads that happen before. */
+  void actions(int[] byThread) {
+    int count = Math.min(clock.length, byThread.length);
+    System.arraycopy(clock, 0, byThread, 0, count);
+    Arrays.fill(byThread, count, byThread.length, 0);
+  }
+
   /** Whether the store happens before. */
   boolean contains(Store store) {
     return store.thread() == Store.NOBODY || actions(store.thread()) >= store.number();

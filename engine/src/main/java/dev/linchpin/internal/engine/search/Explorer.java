@@ -237,8 +237,11 @@ public final class Explorer {
     }
     StateSearch.Answer answer = team.searchStates(most);
     if (answer != null && answer.isComplete()) {
-      states = new States(answer.states(), answer.schedules());
+      states = States.all(answer.states(), answer.schedules());
       return true;
+    }
+    if (answer != null && !team.ranOutOfTime() && !team.wasCancelled()) {
+      states = States.unsuited(answer.reason());
     }
     return team.search(search, false);
   }

@@ -25,10 +25,12 @@ final class Tally {
 
   private static final class Entry {
     final Schedule schedule;
+    final long after;
     long executions;
 
-    Entry(Schedule schedule) {
+    Entry(Schedule schedule, long after) {
       this.schedule = schedule;
+      this.after = after;
     }
   }
 
@@ -64,9 +66,9 @@ final class Tally {
     }
     Entry known = outcomes.get(outcome);
     if (known == null) {
-      known = new Entry(new Schedule(run.choices()));
+      known = new Entry(new Schedule(run.choices()), executions);
       outcomes.put(outcome, known);
-      firsts.accept(new Found(outcome, known.schedule, 1));
+      firsts.accept(new Found(outcome, known.schedule, 1, known.after));
     }
     known.executions++;
     return classes.add(fingerprint);
@@ -159,7 +161,8 @@ final class Tally {
   synchronized List<Found> found() {
     List<Found> found = new ArrayList<>(outcomes.size());
     outcomes.forEach(
-        (outcome, entry) -> found.add(new Found(outcome, entry.schedule, entry.executions)));
+        (outcome, entry) ->
+            found.add(new Found(outcome, entry.schedule, entry.executions, entry.after)));
     return found;
   }
 }

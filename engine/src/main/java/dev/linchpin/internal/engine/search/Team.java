@@ -20,6 +20,7 @@ import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.learn.Lessons;
+import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -153,6 +154,7 @@ final class Team {
   private final class LearnedRuns implements StateSearch.Runs {
     private final Runner runner;
     private final HappensBefore happenings = new HappensBefore();
+    private int hinderedBy = SpinWatch.NONE;
 
     LearnedRuns(Runner runner) {
       this.runner = runner;
@@ -162,6 +164,7 @@ final class Team {
     public boolean teach(int[] path) {
       AlongPath policy = new AlongPath(path);
       runner.study(policy);
+      hinderedBy = policy.hinderedBy(runner.view());
       return !policy.hasLeft(runner.view());
     }
 
@@ -171,12 +174,18 @@ final class Team {
       RunEnd end = runner.execute(policy);
       RunView run = runner.view();
       if (policy.hasLeft(run)) {
+        hinderedBy = policy.hinderedBy(run);
         return null;
       }
       happenings.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
       OperationOrder order = happenings.order(run.trace(), run.operations());
       Team.this.count(runner, end, happenings, order, 0);
       return end.results();
+    }
+
+    @Override
+    public int hinderedBy() {
+      return hinderedBy;
     }
 
     @Override

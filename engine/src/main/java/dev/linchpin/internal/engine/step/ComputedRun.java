@@ -136,6 +136,10 @@ final class ComputedRun {
     if (action instanceof Action.Point access) {
       return here.after(words.token(access.location()));
     }
+    if (action instanceof Action.Own read) {
+      Long value = value(read.location());
+      return value == null ? null : here.after(value);
+    }
     return action instanceof Action.Also access ? here.after(words.token(access.location())) : null;
   }
 

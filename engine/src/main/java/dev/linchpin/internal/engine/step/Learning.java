@@ -50,6 +50,18 @@ final class Learning {
     this.caution = caution;
   }
 
+  /** Goes on with what another search of the same program has learned and counted. */
+  void goOnFrom(Learning former) {
+    seen.addAll(former.seen);
+    computedRuns = former.computedRuns;
+    earlyRuns = former.earlyRuns;
+    madeRuns = former.madeRuns;
+    nextLook = former.nextLook;
+    pays = former.pays;
+    nanosAfterSetup = former.nanosAfterSetup;
+    expiriesAfterSetup = former.expiriesAfterSetup;
+  }
+
   /** Whether runs that are made are followed. */
   boolean isBegun() {
     return caution != Caution.AUDIT || earlyRuns >= EARLY;

@@ -18,6 +18,7 @@ import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.List;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -153,8 +154,34 @@ final class RunMemory implements SharedMemory {
     } else if (kind == Access.READ && isOwnStep && thread.choosesStore) {
       chooseAndRead(stores, thread, location, site);
     } else {
-      access(stores, thread.id(), kind, location, site);
+      boolean isWrite = kind == Access.WRITE;
+      if (isWrite && isOwnStep && !blocks.isAtomic(thread) && isWeak(stores, location, site)) {
+        choosePlaceAndWrite(stores, thread, location, site);
+      } else {
+        access(stores, thread.id(), kind, location, site);
+      }
     }
+  }
+
+  private static boolean isWeak(RunStores stores, long location, int site) {
+    return stores.mode(Access.WRITE, location, site) != AccessMode.VOLATILE;
+  }
+
+  /** A store that is not volatile may come before others that were made earlier. */
+  private void choosePlaceAndWrite(RunStores stores, RunThread thread, long location, int site) {
+    AccessMode mode = stores.mode(Access.WRITE, location, site);
+    int access = trace.latest();
+    trace.keep(access);
+    List<Store> places = stores.places(thread.id(), location, mode);
+    int chosen = places.size() == 1 ? 0 : scheduler.chooseStore(places.size());
+    Store after = places.get(chosen);
+    Store follower = stores.following(location, after);
+    Store made = stores.write(thread.id(), location, mode, access, after);
+    int known = follower == null ? -1 : stores.accessOf(follower);
+    trace.place(
+        access,
+        Offer.place(after, made, follower),
+        follower != null && known < 0 ? Trace.UNSEEN : known);
   }
 
   private void chooseAndRead(RunStores stores, RunThread thread, long location, int site) {
@@ -175,14 +202,13 @@ final class RunMemory implements SharedMemory {
 
   /** An access that has no choice: the latest store is read. */
   private void access(RunStores stores, int thread, int kind, long location, int site) {
-    AccessMode known = stores.mode(kind, location, site);
-    AccessMode mode = known == AccessMode.UNKNOWN ? AccessMode.VOLATILE : known;
+    AccessMode mode = stores.mode(kind, location, site);
     int access = trace.latest();
     switch (kind) {
       case Access.READ -> stores.readLatest(thread, location, mode);
       case Access.WRITE -> {
         trace.keep(access);
-        stores.write(thread, location, mode, access);
+        stores.write(thread, location, mode, access, null);
       }
       default -> {
         trace.keep(access);
@@ -281,6 +307,13 @@ final class RunMemory implements SharedMemory {
   @Override
   public void unpredictable(String reason) {
     log.unpredictable(reason);
+  }
+
+  @Override
+  public void chance(boolean reads, boolean changes) {
+    if (log.learner != null) {
+      log.learner.chance(threads.current.id(), reads, changes);
+    }
   }
 
   @Override

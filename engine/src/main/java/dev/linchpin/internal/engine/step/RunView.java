@@ -9,6 +9,7 @@ import dev.linchpin.internal.engine.step.thread.RunThreads;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.Guard;
+import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -218,6 +219,11 @@ public final class RunView {
       }
     }
     return waiting;
+  }
+
+  /** The loop in which a thread waits; {@link SpinWatch#NONE} if it does not. */
+  public int waitsInLoop(int thread) {
+    return threads.get(thread).spin.waitsIn();
   }
 
   /** The calls in progress of a thread, if calls are recorded. */

@@ -174,14 +174,39 @@ public final class Runner implements Control {
   public void learn(Caution caution) {
     HeapAccess heap = memory.heap();
     if (heap != null && !program.isBody()) {
-      Lessons lessons = new Lessons(operations.count() + program.closing().size());
-      learning =
-          new Learning(
-              lessons,
-              new RunLearner(lessons, heap, monitors),
-              new ComputedRun(scheduler, operations, lessons),
-              caution);
-      time.onLook(() -> scheduler.log.unpredictable("a clock or a random number"));
+      learn(heap, new Lessons(operations.count() + program.closing().size()), caution);
+    }
+  }
+
+  private Learning learn(HeapAccess heap, Lessons lessons, Caution caution) {
+    Learning begun =
+        new Learning(
+            lessons,
+            new RunLearner(lessons, heap, monitors),
+            new ComputedRun(scheduler, operations, lessons),
+            caution);
+    learning = begun;
+    time.onLook(() -> scheduler.log.unpredictable("a clock"));
+    time.onDraw(scheduler.log::draws);
+    return begun;
+  }
+
+  /**
+   * The same, beginning with what another runner of the same program in the same world has learned.
+   * If that could not be used, nothing is learned here either.
+   */
+  public void learn(Caution caution, Runner former) {
+    HeapAccess heap = memory.heap();
+    Learning before = former.learning;
+    if (heap == null || before == null) {
+      return;
+    }
+    if (before.isBegun()) {
+      learn(heap, before.lessons, caution).goOnFrom(before);
+      hasComputed = former.hasComputed;
+      rests = former.rests;
+    } else {
+      learn(caution);
     }
   }
 

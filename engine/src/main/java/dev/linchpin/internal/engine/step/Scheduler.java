@@ -4,7 +4,6 @@ import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.fiber.Fibers.Fiber;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.learn.Action;
-import dev.linchpin.internal.engine.step.learn.Lessons;
 import dev.linchpin.internal.engine.step.learn.RunLearner;
 import dev.linchpin.internal.engine.step.thread.AtomicBlocks;
 import dev.linchpin.internal.engine.step.thread.RunThread;
@@ -200,7 +199,7 @@ final class Scheduler {
       int kind, AccessRole role, SyncWord word, int site, @Nullable Guard guard) {
     RunLearner learner = Objects.requireNonNull(log.learner);
     RunThread thread = threads.current;
-    boolean isLearned = thread.awaits == null && Lessons.covers(role, word);
+    boolean isLearned = thread.awaits == null && learner.covers(role, word);
     if (isLearned) {
       Guard.Condition waitsFor = guard == null ? null : guard.condition();
       learner.point(thread.id(), new Action.Point(kind, role, word.location, site, waitsFor));

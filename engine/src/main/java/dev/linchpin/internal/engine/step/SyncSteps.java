@@ -28,9 +28,6 @@ import org.jspecify.annotations.Nullable;
  * pass when a wait ends, and refuse what would never return.
  */
 final class SyncSteps implements Synchronisers {
-  /** The slot of an object that stands for it as a synchroniser. */
-  private static final int SLOT = -3;
-
   private static final int CLOSED = 1;
 
   /** The site of what a model does: the place where it is called is not known to it. */
@@ -193,6 +190,7 @@ final class SyncSteps implements Synchronisers {
 
   /** Code outside the threads looks at a word; if that is a rendering, the look is part of it. */
   void lookOutside(SyncWord word, int site) {
+    log.unpredictable("a look at a lock that is no step");
     snapshot.looksAt(word, site);
   }
 
@@ -232,7 +230,7 @@ final class SyncSteps implements Synchronisers {
   }
 
   private SyncWord word(int object) {
-    return words.computeIfAbsent(object, id -> new SyncWord(id, SLOT));
+    return words.computeIfAbsent(object, id -> new SyncWord(id, SyncWord.MODEL_SLOT));
   }
 
   @Override

@@ -312,9 +312,9 @@ public final class Worker implements Engine {
   }
 
   private boolean isLong(Request.Job request) {
-    return settings.start().optimises()
-        && !WorkerCommand.optimisesInTime(settings)
-        && request.budget().compareTo(LONG) > 0;
+    return request.budget().compareTo(LONG) > 0
+        && settings.start().optimises()
+        && !WorkerCommand.optimisesInTime(settings);
   }
 
   private Connection connect(boolean forLong) throws InterruptedException {

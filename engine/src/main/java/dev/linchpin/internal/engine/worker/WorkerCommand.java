@@ -43,11 +43,11 @@ final class WorkerCommand {
               "Tier4CompileThreshold", 15_000,
               "Tier4BackEdgeThreshold", 40_000));
 
-  /** By this factor a worker compiles later than a JVM by default, see decision 54. */
-  private static final int COMPILES_LATER = 4;
+  /** By this factor a worker compiles later than a JVM by default, see decision 206. */
+  private static final int COMPILES_LATER = 2;
 
   /** By this factor, on top of the other, a worker optimises later, see decision 13. */
-  private static final int OPTIMISES_LATER = 5;
+  private static final int OPTIMISES_LATER = 10;
 
   private WorkerCommand() {}
 

@@ -108,6 +108,15 @@ class JvmBehaviourOfChanceTest {
   // 2.4: parallel streams would start threads nobody controls.
   @Test
   void parallelStreamsAreSequential() {
-    assertThat(subject(Chances.Streamed.class).outcomes("sum")).containsExactly("6,6,123,1");
+    assertThat(subject(Chances.Streamed.class).outcomes("sum")).containsExactly("6,6,123123,2");
+  }
+
+  /** Either element may be first; the sum is 3, or one of them if both threads have read 0. */
+  @Test
+  void twoThreadsShareTheElementsOfAParallelStream() {
+    Class<?> fixture = Chances.Streamed.class;
+    assertThat(subject(fixture).outcomes("each")).containsExactlyInAnyOrder("13", "31");
+    assertThat(subject(fixture).outcomes("lost")).containsExactlyInAnyOrder("3", "1", "2");
+    assertThat(subject(fixture).outcomes("failing")).containsExactly("thrown");
   }
 }

@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.behaviour;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.internal.engine.behaviour.fixture.Memories;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import java.util.List;
@@ -54,6 +55,19 @@ class JvmBehaviourOfMemoryTest {
         .containsExactlyInAnyOrder("[1, 2, 3, 4] done", "[1, 9, 3, 4] done", "[1, 9, 8, 4] done");
     assertThat(subject(fixture).outcomes("shift", "cloned"))
         .containsExactlyInAnyOrder("done [1, 2, 3, 4]", "done [1, 1, 2, 3]");
+  }
+
+  /** Both threads only read the originals, so one schedule stands for all. */
+  @Test
+  void aCopyIsAnotherObjectWhoeverDeclaresClone() {
+    for (String change : List.of("changePlainCopy", "changeMarkedCopy")) {
+      Exploration found = subject(Memories.Copied.class).explore(change, "readBoth");
+      assertThat(found.executions()).as(change).isEqualTo(1);
+    }
+    assertThat(subject(Memories.Copied.class).outcomes("changePlainCopy", "readBoth"))
+        .containsExactly("2 101");
+    assertThat(subject(Memories.Copied.class).outcomes("changeMarkedCopy", "readBoth"))
+        .containsExactly("12 101");
   }
 
   // 16

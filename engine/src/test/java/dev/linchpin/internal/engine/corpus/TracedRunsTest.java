@@ -21,6 +21,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.internal.engine.worker.Worker;
@@ -183,6 +184,7 @@ class TracedRunsTest {
     }
   }
 
+  @OnAllProcessors
   @Test
   void twoWorkersHandOverWhatOneDoes() {
     Scenario scenario = scenario(AfekStack.class);

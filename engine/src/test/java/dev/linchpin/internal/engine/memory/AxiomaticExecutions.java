@@ -17,7 +17,9 @@ import java.util.Set;
  * read which happens before it has read. The axioms:
  *
  * <ol>
- *   <li>Program order, reads-from and coherence with a volatile store or an update have no cycle.
+ *   <li>Program order, reads-from and coherence with a volatile store or an update have no cycle;
+ *       what comes in coherence after the store that a failing compare-and-set read, comes after
+ *       it.
  *   <li>No known store happens after the store that a plain read sees.
  *   <li>No known store is later in coherence than what a stronger read sees.
  *   <li>A store is later in coherence than every store that is known to it.
@@ -43,11 +45,8 @@ final class AxiomaticExecutions {
   private final Map<String, Boolean> isOrdered = new LinkedHashMap<>();
   private final Set<String> found = new HashSet<>();
 
-  /** By execution: the store that each read sees. */
+  /** By execution: the store that each read sees, and the last one of each variable. */
   private final Set<List<Integer>> seen = new HashSet<>();
-
-  /** Whether all stores to a variable with coherence are in the order of execution. */
-  private final boolean isAsExecuted;
 
   /** What each read sees, and the place of each store to a variable with coherence. */
   private final int[] from;
@@ -59,15 +58,23 @@ final class AxiomaticExecutions {
 
   private final List<Integer> sections = new ArrayList<>();
 
-  private AxiomaticExecutions(List<List<LitmusAction>> threads, boolean isAsExecuted) {
-    this.isAsExecuted = isAsExecuted;
+  /** The variables that are read in the end. */
+  private final List<String> last = new ArrayList<>();
+
+  /**
+   * The executions of threads.
+   *
+   * @param isAlwaysOrdered whether variables with plain accesses only have a coherence order, too,
+   *     which then decides nothing but what they contain in the end
+   */
+  private AxiomaticExecutions(List<List<LitmusAction>> threads, boolean isAlwaysOrdered) {
     for (int thread = 0; thread < threads.size(); thread++) {
       for (int at = 0; at < threads.get(thread).size(); at++) {
         LitmusAction access = threads.get(thread).get(at);
         addOrdered(access);
         writes.computeIfAbsent(access.variable(), made -> new ArrayList<>());
         boolean isPlain = access.mode() == AccessMode.PLAIN && !access.isAtomic();
-        isOrdered.merge(access.variable(), !isPlain, Boolean::logicalOr);
+        isOrdered.merge(access.variable(), isAlwaysOrdered || !isPlain, Boolean::logicalOr);
         if (access.writes()) {
           writes.get(access.variable()).add(events.size());
         }
@@ -96,16 +103,30 @@ final class AxiomaticExecutions {
   }
 
   /**
-   * The executions that the engine shows: axiom 1 holds for all coherence, and whoever fails to
-   * compare and set has read the latest store.
+   * The executions with what variables contain after the end of all threads.
    *
    * @return for each, the number of the store that each event reads, as events are counted through
-   *     the threads; -1 for the first value and for what does not read
+   *     the threads; -1 for the first value and for what does not read; then the same of a read of
+   *     each named variable in the end
    */
-  static Set<List<Integer>> asExecuted(List<List<LitmusAction>> threads) {
+  static Set<List<Integer>> toTheEnd(List<List<LitmusAction>> threads, List<String> variables) {
     AxiomaticExecutions all = new AxiomaticExecutions(threads, true);
+    all.last.addAll(variables);
     all.chooseReads(0);
     return all.seen;
+  }
+
+  /** What each event reads, and then the named variables in the end. */
+  private List<Integer> seenToTheEnd() {
+    List<Integer> all = new ArrayList<>(Arrays.stream(from).boxed().toList());
+    for (String variable : last) {
+      int latest = FIRST;
+      for (int store : writes.getOrDefault(variable, List.of())) {
+        latest = latest == FIRST || inOrder(latest, store) ? store : latest;
+      }
+      all.add(latest);
+    }
+    return all;
   }
 
   private void chooseReads(int event) {
@@ -138,7 +159,7 @@ final class AxiomaticExecutions {
                   () -> {
                     if (isAllowed()) {
                       found.add(text());
-                      seen.add(Arrays.stream(from).boxed().toList());
+                      seen.add(seenToTheEnd());
                     }
                   }));
       return;
@@ -214,7 +235,7 @@ final class AxiomaticExecutions {
                 && events.get(one).writes()
                 && events.get(other).writes()
                 && isSameOrdered(one, other);
-        boolean isFixed = isAsExecuted || events.get(one).isFixed() || events.get(other).isFixed();
+        boolean isFixed = events.get(one).isFixed() || events.get(other).isFixed();
         if (isPair && isFixed && inOrder(one, other)) {
           order[one][other] = true;
         }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /**
  * What the engine shows of Java code is exactly what axioms allow that share no code with it:
  * random programs of two and three threads with all modes, fences, updates, compare-and-set and a
- * lock.
+ * lock; what the threads read, and what the variables contain in the end.
  */
 class EngineAxiomsTest {
   private static final ExploredStores ENGINE = new ExploredStores();
@@ -55,6 +55,9 @@ class EngineAxiomsTest {
     String threads =
         program.stream().map("run(\"%s\")"::formatted).collect(Collectors.joining(" | "));
     return ENGINE.explore(
-        LitmusCode.class.getName() + "()", threads, Strategy.COMPLETE, MemoryModel.JAVA);
+        LitmusCode.class.getName() + "()",
+        threads + " / end()",
+        Strategy.COMPLETE,
+        MemoryModel.JAVA);
   }
 }

@@ -34,6 +34,9 @@ class EngineLitmusTest {
           CoRR; x1() | xTwice();                       4; 3; 3; 3
           WRC;  x1() | getXy1() | yThenX();            8; 8; 7; 7
           ISA2; x1y1() | getYz1() | zThenX();          8; 8; 7; 7
+          2+2W; x1y2() | y1x2() / xThenY();            4; 4; 4; 3
+          S;    x2y1() | getYx1() / xThenY();          4; 4; 3; 3
+          R;    x1y1() | y2X() / yThenX();             4; 4; 4; 3
           """)
   void everyBehaviourIsRunOnce(
       String name, String threads, int plain, int opaque, int acquire, int isVolatile) {

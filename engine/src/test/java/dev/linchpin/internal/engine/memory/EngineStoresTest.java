@@ -2,6 +2,9 @@ package dev.linchpin.internal.engine.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Strategy;
@@ -12,11 +15,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -51,7 +54,7 @@ class EngineStoresTest {
             t.tell(found);
           });
     }
-    return model;
+    return model.observer(t -> t.tell(100 + 10 * (int) t.get("x") + (int) t.get("y")));
   }
 
   private static boolean isOrdered(String code, String variable) {
@@ -88,19 +91,21 @@ class EngineStoresTest {
     }
   }
 
-  /** In the order of the threads. */
+  /** In the order of the threads; then the values in the end. */
   private static Set<String> results(List<String> program) {
     Set<String> results = new TreeSet<>();
     for (List<Object> outcome : new HashSet<>(AllExecutions.of(model(program)).values())) {
-      results.add(outcome.stream().map(String::valueOf).collect(Collectors.joining(" ")));
+      List<String> all = outcome.stream().map(String::valueOf).toList();
+      int last = all.size() - 1;
+      results.add(String.join(" ", all.subList(0, last)) + " / " + all.get(last));
     }
     return results;
   }
 
   private static Exploration explore(List<String> program, Strategy by) {
-    String threads =
-        program.stream().map("run(\"%s\")"::formatted).collect(Collectors.joining(" | "));
-    return ENGINE.explore(LitmusCode.class.getName() + "()", threads, by, MemoryModel.JAVA);
+    String threads = String.join(" | ", program.stream().map("run(\"%s\")"::formatted).toList());
+    return ENGINE.explore(
+        LitmusCode.class.getName() + "()", threads + " / end()", by, MemoryModel.JAVA);
   }
 
   @Test
@@ -120,6 +125,34 @@ class EngineStoresTest {
     assertThat(ExploredStores.results(found)).isEqualTo(ExploredStores.results(all));
     assertThat(found.distinct()).isEqualTo(all.distinct());
     assertThat(ExploredStores.results(found)).containsAll(ExploredStores.results(latest));
+  }
+
+  /**
+   * An operation that was called after another one returned is ordered after it only if
+   * happens-before says so: a volatile store that was seen does, a store that was missed does not.
+   */
+  @ParameterizedTest
+  @CsvSource({"v, 11, true", "v, 10, false", "p, 11, false", "p, 10, false"})
+  void operationsAreOrderedByHappensBeforeAlone(char mode, String seen, boolean isOrdered) {
+    String threads = "run(\"Wx%1$c1\") | run(\"Rx%1$c0\"); run(\"Ryp0\")".formatted(mode);
+    List<OperationOrder> orders =
+        ENGINE
+            .explore(
+                LitmusCode.class.getName() + "()", threads, Strategy.COMPLETE, MemoryModel.JAVA)
+            .found()
+            .stream()
+            .map(Exploration.Found::outcome)
+            .filter(one -> one.results().get(1).equals(new Result.Returned(seen)))
+            .map(Outcome::order)
+            .toList();
+    assertThat(orders).isNotEmpty();
+    // The operations are numbered by threads; an end of one leads to the beginning of another.
+    assertThat(orders).allMatch(one -> leadsTo(one, 0, 2) == isOrdered);
+    assertThat(orders).noneMatch(one -> leadsTo(one, 0, 1)).allMatch(one -> leadsTo(one, 1, 2));
+  }
+
+  private static boolean leadsTo(OperationOrder order, int one, int other) {
+    return (order.reach()[2 * one + 1] >>> (2 * other) & 1) != 0;
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.linchpin.internal.engine.memory;
 
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.MemoryModel;
@@ -28,7 +30,12 @@ final class ExploredStores implements AutoCloseable {
 
   /** For the classes beside another one. */
   ExploredStores(Class<?> other) {
-    this.engine = new LocalEngine(List.of(place(other)), FiberBackend.best());
+    this(place(other));
+  }
+
+  /** For the classes of a folder. */
+  ExploredStores(Path folder) {
+    this.engine = new LocalEngine(List.of(folder), FiberBackend.best());
   }
 
   private static Path place(Class<?> type) {
@@ -39,26 +46,42 @@ final class ExploredStores implements AutoCloseable {
     }
   }
 
+  /**
+   * Explores what threads do.
+   *
+   * @param threads their calls; after a slash, a call that is made when all of them have ended
+   */
   Exploration explore(String creation, String threads, Strategy by, MemoryModel memory) {
-    Scenario scenario =
-        new Scenario(
-            ScenarioText.creation(creation), List.of(), ScenarioText.threads(threads), List.of());
+    Scenario scenario = scenario(creation, threads);
     return engine.explore(scenario, Plan.of(by).withMemory(memory)).result();
+  }
+
+  private static Scenario scenario(String creation, String threads) {
+    String[] parts = threads.split(" / ");
+    return new Scenario(
+        ScenarioText.creation(creation),
+        List.of(),
+        ScenarioText.threads(parts[0]),
+        parts.length == 1 ? List.of() : ScenarioText.threads(parts[1]).get(0));
   }
 
   Exploration explore(String creation, String threads) {
     return explore(creation, threads, Strategy.COMPLETE, MemoryModel.JAVA);
   }
 
+  /** With blocks that nothing interrupts. */
+  Exploration explore(String creation, String threads, List<AtomicBlock> blocks) {
+    Plan plan = Plan.of(Strategy.COMPLETE).withMemory(MemoryModel.JAVA).withBlocks(blocks);
+    return engine.explore(scenario(creation, threads), plan).result();
+  }
+
   /** The remarks on a run with these results. */
   List<String> notes(String creation, String threads, String results) {
-    Scenario scenario =
-        new Scenario(
-            ScenarioText.creation(creation), List.of(), ScenarioText.threads(threads), List.of());
+    Scenario scenario = scenario(creation, threads);
     Plan plan = Plan.of(Strategy.COMPLETE).withMemory(MemoryModel.JAVA);
     Exploration.Found found =
         engine.explore(scenario, plan).result().found().stream()
-            .filter(one -> results.equals(text(one.outcome().results())))
+            .filter(one -> results.equals(text(one.outcome())))
             .findFirst()
             .orElseThrow();
     return engine.replay(scenario, found.schedule(), plan).notes();
@@ -68,11 +91,16 @@ final class ExploredStores implements AutoCloseable {
     return results.stream().map(ExploredStores::text).collect(Collectors.joining(" "));
   }
 
-  /** The results of the completed runs, one text each: {@code 1, 0 | 2}. */
+  /** The results of the completed runs, one text each: {@code 10 2}, or {@code 10 2 / 1}. */
   static Set<String> results(Exploration exploration) {
     Set<String> results = new TreeSet<>();
-    exploration.found().forEach(one -> results.add(text(one.outcome().results())));
+    exploration.found().forEach(one -> results.add(text(one.outcome())));
     return results;
+  }
+
+  private static String text(Outcome outcome) {
+    String closing = text(outcome.closing());
+    return text(outcome.results()) + (closing.isEmpty() ? "" : " / ") + closing;
   }
 
   private static String text(Result result) {

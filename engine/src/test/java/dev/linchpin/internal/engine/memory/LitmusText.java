@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class LitmusText {
   private LitmusText() {}
 
+  /** What {@code LitmusCode.end()} reads. */
+  private static final List<String> VARIABLES = List.of("x", "y");
+
   private static final String READS = "poav";
   private static final String WRITES = "porv";
   private static final String UPDATES = "arv";
@@ -81,8 +84,9 @@ final class LitmusText {
   private record Action(char what, LitmusAction access, int value) {}
 
   /**
-   * What the threads return, by axioms: with each compare-and-set as a success and as a failure,
-   * and only the executions in which it has read what it then needs.
+   * What the threads return and the variables contain in the end, by axioms: with each
+   * compare-and-set as a success and as a failure, and only the executions in which it has read
+   * what it then needs.
    */
   static Set<String> allowed(List<String> program) {
     int conditional = program.stream().mapToInt(LitmusText::conditional).sum();
@@ -152,7 +156,7 @@ final class LitmusText {
     List<Action> events = threads.stream().flatMap(List::stream).toList();
     List<List<LitmusAction>> program =
         threads.stream().map(code -> code.stream().map(Action::access).toList()).toList();
-    for (List<Integer> seen : AxiomaticExecutions.asExecuted(program)) {
+    for (List<Integer> seen : AxiomaticExecutions.toTheEnd(program, VARIABLES)) {
       String result = result(threads, events, seen);
       if (result != null) {
         results.add(result);
@@ -160,7 +164,10 @@ final class LitmusText {
     }
   }
 
-  /** The digits that each thread found; null if a compare-and-set did not see what it needs. */
+  /**
+   * The digits that each thread found, and the variables in the end; null if a compare-and-set did
+   * not see what it needs.
+   */
   private static @Nullable String result(
       List<List<Action>> threads, List<Action> events, List<Integer> seen) {
     List<String> found = new ArrayList<>();
@@ -180,6 +187,10 @@ final class LitmusText {
       }
       found.add(digits.toString());
     }
-    return String.join(" ", found);
+    StringBuilder digits = new StringBuilder("1");
+    for (int store : seen.subList(event, seen.size())) {
+      digits.append(store < 0 ? 0 : events.get(store).value);
+    }
+    return String.join(" ", found) + " / " + digits;
   }
 }

@@ -41,8 +41,12 @@ class PublicationTest {
           ReadTwice;      put() | get(); - -1, - 0, - 42, - java.lang.NullPointerException
           Atomic;         put() | get(); - -1, - 0, - 42
           Array;          put() | get(); - -1, - 0, - 42
+          Cloned;         put() | get(); - -1, - 0, - 42
+          Refilled;       put() | get(); - -1, - 42
+          Refilled;       again() | look(); - -1, - 42
           Forked;         get();         42
           Parked;         put() | get(); - -1, - 42
+          ParkedVolatile; put() | get(); - 42
           Awaited;        put() | get(); - 42
           AwaitedPlain;   put() | get(); - 0, - 42
           """)

@@ -32,6 +32,7 @@ class RacyPublicationTest {
           """
           Loose;       3 3, 3 0
           Final;       3 3
+          WithPart;    3 3
           BehindFinal; 6 6
           BehindLoose; 3 3, 3 0, 3 java.lang.NullPointerException
           Volatile;    3 3, 3 0

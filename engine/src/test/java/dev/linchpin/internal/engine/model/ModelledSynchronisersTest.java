@@ -13,6 +13,7 @@ import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -42,7 +43,8 @@ class ModelledSynchronisersTest {
   }
 
   private Exploration explore(String creation, String threads, Plan plan) {
-    Exploration found = engine.explore(scenario(creation, threads), plan).result();
+    Plan whole = plan.withBudget(Duration.ofMinutes(5));
+    Exploration found = engine.explore(scenario(creation, threads), whole).result();
     assertThat(found.endedBy()).isEqualTo("all schedules explored");
     return found;
   }
@@ -98,7 +100,7 @@ class ModelledSynchronisersTest {
         "SemaphoreUse(1, true); patient(1) | acquire() | release()",
         "SemaphoreUse(0, false); alert() | interrupt() | release()",
         "LatchUse(1); alert() | interrupt() | countDown()",
-        "BarrierUse(2, \"counts\"); meet() | meet() | reset()",
+        "BarrierUse(2, \"counts\"); meet() | await() | reset()",
         "BarrierUse(2, \"none\"); alert() | interrupt() | await()",
         "ExchangerUse(); patient(1) | patient(2)"
       })
@@ -116,6 +118,7 @@ class ModelledSynchronisersTest {
       delimiter = ';',
       value = {
         "LatchUse(1); leftDown() | rightDown() | await()",
+        "BarrierUse(2, \"counts\"); meet() | meet() | reset()",
         "ExchangerUse(); alert(1) | interrupt() | patient(2)"
       })
   void norDoesItInScenariosWithManyInterleavings(String creation, String threads) {

@@ -47,14 +47,18 @@ class JdkMemoryTest {
     return Stream.of(
         Trial.of("java.util.concurrent.ConcurrentLinkedQueue", "offer(1)", "poll() | poll()"),
         Trial.of("java.util.concurrent.LinkedTransferQueue", "", "put(1) | poll()"),
+        Trial.of("java.util.concurrent.LinkedTransferQueue", "", "put(1) | take()"),
         Trial.of("java.util.concurrent.SynchronousQueue", "", "offer(1) | poll()"),
+        Trial.of("java.util.concurrent.SynchronousQueue", "", "put(1) | take()"),
+        Trial.of("java.util.concurrent.CompletableFuture", "", "complete(1) | get()"),
         Trial.of("java.util.concurrent.ConcurrentHashMap", "", "putIfAbsent(1, 10) | get(1)"));
   }
 
   @ParameterizedTest
   @MethodSource("some")
   void theModelAddsNoAnswer(Trial trial) {
-    assertThat(trial.answers(ENGINE, JAVA)).isEqualTo(trial.answers(ENGINE, Plan.complete()));
+    assertThat(argued(trial, trial.answers(ENGINE, JAVA)))
+        .isEqualTo(trial.answers(ENGINE, Plan.complete()));
   }
 
   /** What users get by default leaves the code of the JDK as it is. */
@@ -77,24 +81,34 @@ class JdkMemoryTest {
   @MethodSource("locks")
   @Tag("campaign")
   void norToTheCodeOfLocks(Trial trial) {
-    assertThat(argued(trial, trial.answers(ENGINE, realLocks(MemoryModel.JAVA))))
-        .isEqualTo(argued(trial, trial.answers(ENGINE, realLocks(MemoryModel.SC))));
+    Set<String> consistent = trial.answers(ENGINE, realLocks(MemoryModel.SC));
+    if (trial.subject().contains("CyclicBarrier")) {
+      // Its lock and its condition have some 100,000 behaviours: not all of them in every budget.
+      assertThat(consistent).containsAll(trial.someAnswers(ENGINE, realLocks(MemoryModel.JAVA)));
+    } else {
+      assertThat(trial.answers(ENGINE, realLocks(MemoryModel.JAVA))).isEqualTo(consistent);
+    }
   }
 
   /**
    * The answers without those that the letter of the specification allows and no JVM shows.
    *
-   * <p>{@code Pending}: nothing orders unpark before the return from park (no text of the JLS
-   * does), so whoever returns may read an old value again and park for ever. {@code
-   * ConcurrentSkipListMap} publishes values by compare-and-set and reads them plainly (decision
-   * 56).
+   * <p>{@code ConcurrentSkipListMap} publishes values by compare-and-set and reads them plainly
+   * (decision 56). The two queues of Java 21 and later read the plain field {@code waiter} after a
+   * compare-and-set, which is no fence for it (decision 210): whoever waits may not be woken.
    */
   private static Set<String> argued(Trial trial, Set<String> answers) {
     Set<String> left = new TreeSet<>(answers);
     if (trial.subject().endsWith("ConcurrentSkipListMap")) {
       left.removeIf(answer -> answer.endsWith("null"));
     }
-    left.removeIf(answer -> answer.contains("Pending") && !trial.argued().contains(answer));
+    boolean hasPlainWaiter =
+        Runtime.version().feature() >= 21
+            && (trial.subject().contains("LinkedTransferQueue")
+                || trial.subject().contains("SynchronousQueue"));
+    if (hasPlainWaiter) {
+      left.removeIf(answer -> answer.contains("Pending") && !trial.argued().contains(answer));
+    }
     return left;
   }
 }

@@ -75,6 +75,13 @@ record Trial(String subject, String setup, String threads, Set<String> argued, S
     return answers(all);
   }
 
+  /** The answers of the runs that the time allows, of which there must be some. */
+  Set<String> someAnswers(LocalEngine engine, Plan plan) {
+    Set<String> answers = answers(engine.explore(scenario(), plan).result());
+    assertThat(answers).isNotEmpty();
+    return answers;
+  }
+
   private static Set<String> answers(Exploration exploration) {
     return exploration.found().stream()
         .map(Found::outcome)

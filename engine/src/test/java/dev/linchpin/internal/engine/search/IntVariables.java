@@ -62,6 +62,16 @@ final class IntVariables implements HeapAccess {
   }
 
   @Override
+  public long[] chance() {
+    return new long[0];
+  }
+
+  @Override
+  public @Nullable Long model(int object) {
+    return null;
+  }
+
+  @Override
   public int length(Object target) {
     return variables.length;
   }

@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -67,6 +68,7 @@ class RandomProgramsTest {
     compare(theme, FAST ? 40 : Sizes.of(8, 10), true, Comparison::withBounds);
   }
 
+  @OnAllProcessors
   @ParameterizedTest
   @EnumSource
   void severalWorkersShowWhatOneDoes(FragmentGenerator.Theme theme) {

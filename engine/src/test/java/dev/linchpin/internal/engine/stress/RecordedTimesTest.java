@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.stress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.finding.stress.StressReport;
+import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.internal.engine.stress.call.StressClock;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * one atomic instruction, are never accused; with wrong times they are, so the test can fail.
  */
 @Timeout(7200)
+@OnAllProcessors
 class RecordedTimesTest {
   private static final long ENDLESS = 3_000_000;
   private static final long SHORT = 500;

@@ -7,6 +7,7 @@ import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.stress.StressFailure;
 import dev.linchpin.finding.stress.StressReport;
 import dev.linchpin.internal.engine.bind.BadScenario;
+import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.spec.DataType;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
  * one, in which nothing may be found, however little was tried.
  */
 @Timeout(3600)
+@OnAllProcessors
 class StressSessionTest {
   private static final long SHORT = 300;
   private static final long ENDLESS = 3_000_000;

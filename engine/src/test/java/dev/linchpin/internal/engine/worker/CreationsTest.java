@@ -111,9 +111,11 @@ class CreationsTest {
   @CsvSource(
       delimiter = '#',
       value = {
-        "Built # Built has no constructor that is not private; expected Class::factory(), Class::FIELD",
+        "Built # Built has no constructor that is not private; expected Class::factory(),"
+            + " Class::FIELD",
         "Built::make() # Built has no static method or field 'make'; static methods: builder()",
-        "Built::builder().colour(1) # Builder has no method 'colour'; methods: build(), name(String), size(int)",
+        "Built::builder().colour(1) # Builder has no method 'colour'; methods: build(),"
+            + " name(String), size(int)",
         "Built::builder().size(\"a\") # size(\"a\") does not fit",
         "Single::OTHER # Single has no static method or field 'OTHER'",
         "Single::INSTANCE.next() # does not create an object: it returns int",
@@ -156,6 +158,16 @@ class CreationsTest {
 
     assertThat(hidden.methods()).extracting(Member::text).containsExactly("toString()");
     assertThat(hidden.others()).extracting(Member::text).containsExactly("next()", "peek()");
+  }
+
+  @Test
+  void aProtectedConstructorIsForSubclassesUnlessThereIsNoOther() {
+    assertThat(ENGINE.outline(HERE + "Extensible").constructors())
+        .extracting(Member::text)
+        .containsExactly("Extensible(Runnable)");
+    assertThat(ENGINE.outline(HERE + "Extended").constructors())
+        .extracting(Member::text)
+        .containsExactly("Extended()");
   }
 
   @Test

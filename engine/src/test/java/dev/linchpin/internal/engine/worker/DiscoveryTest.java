@@ -10,6 +10,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
@@ -73,6 +74,7 @@ class DiscoveryTest {
     }
   }
 
+  @OnAllProcessors
   @Test
   void twoWorkersTellOneAtATime() {
     try (Engine engine = new LocalEngine(List.of(), FiberBackend.best())) {
@@ -108,8 +110,8 @@ class DiscoveryTest {
         LocalEngineTest.scenario(
             "java.util.concurrent.ConcurrentLinkedDeque",
             "",
-            "addFirst(1); pollLast(); addLast(2); pollFirst() | addFirst(3); pollLast(); addLast(4); pollFirst()"
-                + " | addFirst(5); pollLast(); addLast(6); pollFirst()");
+            "addFirst(1); pollLast(); addLast(2); pollFirst() | addFirst(3); pollLast();"
+                + " addLast(4); pollFirst() | addFirst(5); pollLast(); addLast(6); pollFirst()");
     try (Engine engine = new Worker(WorkerSettings.of(List.of()))) {
       Heard heard = new Heard(2);
 

@@ -13,6 +13,7 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.internal.engine.worker.fixture.Trouble;
 import dev.linchpin.internal.engine.worker.message.WorkerProblem;
 import dev.linchpin.scenario.Invocation;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Real subjects in real workers. */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@OnAllProcessors
 class EndToEndTest {
   static List<FiberBackend> backends() {
     return FiberBackend.offered();

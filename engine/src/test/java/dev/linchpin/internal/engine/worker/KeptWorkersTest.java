@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.internal.engine.worker.message.WorkerProblem;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Who gets which worker; where a process matters, it is a real one with an engine that obeys. */
+@OnAllProcessors
 class KeptWorkersTest {
   private static final WorkerSettings SETTINGS = WorkerSettings.of(List.of()).withHeap(64);
 

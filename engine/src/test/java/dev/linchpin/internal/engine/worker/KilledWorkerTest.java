@@ -12,6 +12,7 @@ import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
+import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
  * Real workers, killed from outside in the middle of their requests. A worker that was quick enough
  * to answer before it died is replaced as well, so that the outcome does not depend on speed.
  */
+@OnAllProcessors
 class KilledWorkerTest {
   /** A worker that is killed when it has told its first outcome, in each of so many requests. */
   private static final class Victim implements Engine {

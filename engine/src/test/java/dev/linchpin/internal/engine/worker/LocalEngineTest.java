@@ -17,6 +17,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.scenario.Scenario;
@@ -128,6 +129,7 @@ class LocalEngineTest {
     assertThat(found.ends()).containsOnlyKeys(EndStatus.COMPLETED);
   }
 
+  @OnAllProcessors
   @Test
   void twoWorkersFindWhatOneFinds() {
     Scenario scenario = scenario(DEQUE, "addLast(22)", "pollFirst() | addFirst(8); peekLast()");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.linchpin.exploration.EngineProblem.Kind;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.internal.engine.worker.message.MessageFraming;
 import dev.linchpin.internal.engine.worker.message.Messages;
 import dev.linchpin.internal.engine.worker.message.Reply;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What passes between a client and its worker, written to a file and read again. */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@OnAllProcessors
 class SessionTest {
   private static final WorkerSettings SETTINGS = WorkerSettings.of(List.of()).withHeap(64);
   private static final Duration LIMIT = Duration.ofMinutes(5);

@@ -14,6 +14,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
+import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.internal.engine.worker.message.MessageFraming;
 import dev.linchpin.internal.engine.worker.message.Messages;
@@ -39,6 +40,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** The protocol between real JVMs, with an engine that misbehaves as told. */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@OnAllProcessors
 class WorkerTest {
   private static final Plan HOURS = Plan.complete().withBudget(Duration.ofHours(1));
 

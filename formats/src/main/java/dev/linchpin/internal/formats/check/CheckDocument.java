@@ -41,11 +41,15 @@ record CheckDocument(
    * How much was tried.
    *
    * @param pairs of methods; null if the scenarios were given
+   * @param computed of the executions, those that were computed from the steps of others
+   * @param states that were visited in scenarios with very many schedules
    * @param memory which runs, of those that Java's memory model allows, the executions stand for
    */
   record Amount(
       long scenarios,
       long executions,
+      long computed,
+      long states,
       long histories,
       @JsonOmit(When.NULL) @Nullable PairsView pairs,
       String memory) {
@@ -54,6 +58,8 @@ record CheckDocument(
       return new Amount(
           coverage.scenarios(),
           coverage.executions(),
+          coverage.inMemory().computed(),
+          coverage.inMemory().states(),
           coverage.histories(),
           pairs == null ? null : new PairsView(pairs.all(), pairs.together(), pairs.apart()),
           coverage.memoryCoverage().word());

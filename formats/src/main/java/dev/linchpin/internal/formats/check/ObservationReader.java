@@ -3,14 +3,11 @@ package dev.linchpin.internal.formats.check;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.internal.formats.input.BadInput;
+import dev.linchpin.internal.formats.input.DocumentText;
 import dev.linchpin.scenario.BadScenarioText;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
-import java.io.IOException;
 import java.io.StringReader;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,15 +34,7 @@ public final class ObservationReader {
   }
 
   public static Observations read(Path file) {
-    try {
-      return parse(file.toString(), Files.readString(file));
-    } catch (NoSuchFileException missing) {
-      throw new BadInput(file.toString(), 0, "no such file; expected an observation file");
-    } catch (CharacterCodingException binary) {
-      throw new BadInput(file.toString(), 0, "is not UTF-8 text; expected an observation file");
-    } catch (IOException failed) {
-      throw new BadInput(file.toString(), 0, "cannot be read: " + failed.getMessage());
-    }
+    return parse(file.toString(), DocumentText.read(file, "an observation file"));
   }
 
   /** The content of a file of that name. */

@@ -74,9 +74,8 @@ public record ExplorationDocument(
   public record Effort(
       boolean exhausted,
       String endedBy,
-      long executions,
-      long distinct,
-      long redundant,
+      @JsonInline Executions executions,
+      @JsonOmit(When.NULL) @Nullable StatesView states,
       long executionsPerSecond,
       long millis) {
     static Effort of(ExplorationResult explored) {
@@ -84,11 +83,45 @@ public record ExplorationDocument(
       return new Effort(
           exploration.exhausted(),
           exploration.endedBy(),
-          exploration.executions(),
-          exploration.distinct(),
-          exploration.redundant(),
+          new Executions(
+              exploration.executions(),
+              exploration.counts().computed(),
+              exploration.distinct(),
+              exploration.redundant()),
+          StatesView.of(exploration.counts().states()),
           explored.executionsPerSecond(),
           exploration.millis());
+    }
+  }
+
+  /**
+   * How many executions there were.
+   *
+   * @param computed of all, those that were computed from the steps of others
+   */
+  public record Executions(long executions, long computed, long distinct, long redundant) {}
+
+  /**
+   * What came of a search by states.
+   *
+   * @param visited how many states; null if the search gave up
+   * @param schedules for how many schedules they stand; null if that was not counted
+   * @param gaveUp why it gave up; null if it did not
+   */
+  public record StatesView(
+      @JsonOmit(When.NULL) @Nullable Long visited,
+      @JsonOmit(When.NULL) @Nullable Long schedules,
+      @JsonOmit(When.NULL) @Nullable String gaveUp) {
+    /** Null if the search did not go by states. */
+    static @Nullable StatesView of(Exploration.States states) {
+      if (states.equals(Exploration.States.NONE)) {
+        return null;
+      }
+      if (!states.gaveUp().isEmpty()) {
+        return new StatesView(null, null, states.gaveUp());
+      }
+      return new StatesView(
+          states.visited(), states.schedules() < 0 ? null : states.schedules(), null);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.linchpin.internal.formats.input;
 import dev.linchpin.history.BadHistory;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
+import dev.linchpin.history.Spelling;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.Alias;
 import dev.linchpin.spec.Shape;
@@ -64,7 +65,21 @@ public final class Delivery {
   }
 
   /** The argument, if the operation takes such. */
+  public long argument(OperationRow row) {
+    return argument(row.line, row.method, row.argument, name(row));
+  }
+
   public long argument(long line, int method, long given) {
+    return argument(line, method, given, vocabulary.shape(method).name());
+  }
+
+  /** As the file has it. */
+  private String name(OperationRow row) {
+    Spelling spelling = row.spelling;
+    return spelling == null ? vocabulary.shape(row.method).name() : spelling.name();
+  }
+
+  private long argument(long line, int method, long given, String name) {
     Shape shape = vocabulary.shape(method);
     long word = opened(given, shape.takes());
     String expected = shape.refuseArgument(word, values);
@@ -76,7 +91,7 @@ public final class Delivery {
       return ValueTable.NONE;
     }
     String found = word == ValueTable.NONE ? "no argument" : "the argument " + show(word);
-    throw bad(line, "%s has %s; expected %s".formatted(shape.name(), found, expected));
+    throw bad(line, "%s has %s; expected %s".formatted(name, found, expected));
   }
 
   private long opened(long given, Shape.Takes takes) {
@@ -87,12 +102,20 @@ public final class Delivery {
   }
 
   /** The result, if the operation answers such. */
+  public long result(OperationRow row) {
+    return result(row.line, row.method, row.result, name(row));
+  }
+
   public long result(long line, int method, long given) {
+    return result(line, method, given, vocabulary.shape(method).name());
+  }
+
+  private long result(long line, int method, long given, String name) {
     Shape shape = vocabulary.shape(method);
     long word = answer(shape, given);
     String expected = shape.refuseResult(word, values);
     if (expected != null) {
-      throw bad(line, "%s returned %s; expected %s".formatted(shape.name(), show(word), expected));
+      throw bad(line, "%s returned %s; expected %s".formatted(name, show(word), expected));
     }
     return word;
   }

@@ -32,6 +32,29 @@ import tools.jackson.core.json.JsonFactory;
 final class JsonlLine {
   private static final Set<String> KEYS =
       Set.of("process", "op", "object", "arg", "ret", "call", "return");
+
+  /**
+   * Other keys may hold what they like. But whoever writes one of these for a key that is missing
+   * would get a verdict about calls without arguments or results.
+   */
+  private static final Map<String, String> MISTAKEN =
+      Map.ofEntries(
+          Map.entry("args", "arg"),
+          Map.entry("argument", "arg"),
+          Map.entry("arguments", "arg"),
+          Map.entry("input", "arg"),
+          Map.entry("param", "arg"),
+          Map.entry("params", "arg"),
+          Map.entry("value", "arg"),
+          Map.entry("result", "ret"),
+          Map.entry("returned", "ret"),
+          Map.entry("returns", "ret"),
+          Map.entry("response", "ret"),
+          Map.entry("output", "ret"),
+          Map.entry("end", "return"),
+          Map.entry("finish", "return"),
+          Map.entry("obj", "object"));
+
   private static final String AN_OPERATION =
       "one operation per line, as in"
           + " {\"process\":0,\"op\":\"push\",\"arg\":3,\"ret\":null,\"call\":1,\"return\":5}";
@@ -132,6 +155,16 @@ final class JsonlLine {
     }
     if (parser.nextToken() != null) {
       throw bad("text after the operation in " + excerpt(), AN_OPERATION);
+    }
+    names.stream().sorted().forEach(this::refuseIfMistaken);
+  }
+
+  private void refuseIfMistaken(String name) {
+    String meant = MISTAKEN.getOrDefault(name, name);
+    if (!meant.equals(name) && !fields.containsKey(meant)) {
+      throw bad(
+          "\"%s\" and no \"%s\" in %s".formatted(name, meant, excerpt()),
+          "\"%s\", or both if \"%s\" is something else".formatted(meant, name));
     }
   }
 

@@ -52,9 +52,9 @@ public final class JsonlParser implements FormatParser {
   }
 
   static void check(OperationRow row, Delivery delivery) {
-    row.argument = delivery.argument(row.line, row.method, row.argument);
+    row.argument = delivery.argument(row);
     if (row.returned != History.PENDING) {
-      row.result = delivery.result(row.line, row.method, row.result);
+      row.result = delivery.result(row);
     }
   }
 

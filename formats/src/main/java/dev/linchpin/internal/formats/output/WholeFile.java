@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
-import java.security.SecureRandom;
 import java.util.Set;
 
 /**
@@ -22,8 +21,6 @@ import java.util.Set;
  * written directly.
  */
 public final class WholeFile {
-  private static final SecureRandom RANDOM = new SecureRandom();
-
   private WholeFile() {}
 
   /** Writes a file, over an older one of that name. */
@@ -40,7 +37,7 @@ public final class WholeFile {
       return;
     }
     Files.createDirectories(folder);
-    Path beside = folder.resolve(".linchpin-%016x.tmp".formatted(RANDOM.nextLong()));
+    Path beside = folder.resolve(".linchpin-%016x.tmp".formatted(RandomNumber.next()));
     try {
       createWhole(beside, content);
     } catch (AccessDeniedException closed) {

@@ -120,7 +120,8 @@ public record Replay(
             + ", real locks "
             + plan.options().realLocks()
             + ", processors "
-            + plan.options().processors()
+            // By the caller is mostly one, and was always one when schedules were first written.
+            + Math.max(1, plan.options().processors())
             + (trust.isEmpty() ? "" : ", " + trust)
             + (plan.options().memory().isWeak()
                 ? ", memory " + plan.options().memory().word()

@@ -16,17 +16,13 @@ import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Trust;
 import dev.linchpin.internal.formats.document.ResultView;
 import dev.linchpin.internal.formats.input.BadInput;
-import dev.linchpin.internal.formats.output.WholeFile;
+import dev.linchpin.internal.formats.input.DocumentText;
 import dev.linchpin.internal.formats.seal.Seal;
 import dev.linchpin.scenario.BadScenarioText;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,15 +53,7 @@ public final class ReplayReader {
   }
 
   private static String text(Path file) {
-    try {
-      return Files.readString(file);
-    } catch (NoSuchFileException missing) {
-      throw new BadInput(file.toString(), 0, "no such file; expected a replay file");
-    } catch (CharacterCodingException binary) {
-      throw new BadInput(file.toString(), 0, "is not UTF-8 text; expected a replay file");
-    } catch (IOException failed) {
-      throw new BadInput(file.toString(), 0, "cannot be read: " + WholeFile.reason(failed));
-    }
+    return DocumentText.read(file, "a replay file");
   }
 
   /** The content of a file of that name. */

@@ -3,14 +3,7 @@ package dev.linchpin.internal.formats.replay;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.internal.formats.input.BadInput;
-import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import dev.linchpin.internal.formats.input.DocumentText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.zip.GZIPInputStream;
 
 /**
  * Reads fine-grained traces ({@code .trace.jsonl}, plain or gzip), one event per line.
@@ -27,8 +19,6 @@ import java.util.zip.GZIPInputStream;
  * {@code end}) are ignored, because only operations matter here.
  */
 public final class TraceReader {
-  private static final int GZIP = 0x1f8b;
-
   private final String file;
   private final List<Event> events = new ArrayList<>();
   private final Map<Integer, Integer> threadOf = new HashMap<>();
@@ -41,29 +31,7 @@ public final class TraceReader {
   }
 
   public static List<Event> read(Path file) {
-    try (InputStream in = plain(new BufferedInputStream(Files.newInputStream(file)))) {
-      return parse(file.toString(), text(in));
-    } catch (NoSuchFileException missing) {
-      throw new BadInput(file.toString(), 0, "no such file; expected a trace");
-    } catch (CharacterCodingException binary) {
-      throw new BadInput(file.toString(), 0, "is not UTF-8 text; expected a trace");
-    } catch (IOException failed) {
-      throw new BadInput(file.toString(), 0, "cannot be read: " + failed.getMessage());
-    }
-  }
-
-  private static InputStream plain(InputStream in) throws IOException {
-    in.mark(2);
-    int magic = in.read() << 8 | in.read();
-    in.reset();
-    return magic == GZIP ? new GZIPInputStream(in) : in;
-  }
-
-  private static String text(InputStream in) throws IOException {
-    return StandardCharsets.UTF_8
-        .newDecoder()
-        .decode(ByteBuffer.wrap(in.readAllBytes()))
-        .toString();
+    return parse(file.toString(), DocumentText.read(file, "a trace"));
   }
 
   /** The content of a file of that name. */

@@ -2,6 +2,7 @@ package dev.linchpin.internal.formats.run;
 
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.TreeLineView;
@@ -47,6 +48,7 @@ public record ClassPredictionDocument(
       String scenario,
       String kind,
       String explanation,
+      @Nullable String next,
       String memory,
       @Nullable String replay,
       List<TreeLineView> tree) {
@@ -57,6 +59,7 @@ public record ClassPredictionDocument(
               failure.scenario().text(),
               failure.kind().text(),
               FailureSentence.of(failure),
+              advice(failure),
               failure.plan().options().memory().isWeak() ? "java" : "sc",
               replay,
               TreeLineView.of(failure.scenario(), failure.execution()));
@@ -91,7 +94,8 @@ public record ClassPredictionDocument(
           TrialView.of(trial),
           failure == null
               ? null
-              : new FailureView(failure.kind().text(), FailureSentence.of(failure)),
+              : new FailureView(
+                  failure.kind().text(), FailureSentence.of(failure), advice(failure)),
           replay,
           trial.reason().isEmpty() ? null : trial.reason(),
           new Counts(group.tried(), group.confirmed(), group.skipped()),
@@ -121,7 +125,13 @@ public record ClassPredictionDocument(
     }
   }
 
-  record FailureView(String kind, String explanation) {}
+  record FailureView(String kind, String explanation, @Nullable String next) {}
+
+  /** What to do; null if nothing certain can be said. */
+  private static @Nullable String advice(Failure failure) {
+    String next = Advice.of(failure);
+    return next.isEmpty() ? null : next;
+  }
 
   record Counts(int tried, int confirmed, int skipped) {}
 

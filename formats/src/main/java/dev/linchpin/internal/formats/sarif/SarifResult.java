@@ -16,6 +16,7 @@ import dev.linchpin.execution.tree.TreeLine;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.advice.Advice;
+import dev.linchpin.finding.words.ConfirmationWords;
 import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.formats.sarif.SarifDocument.CodeFlow;
 import dev.linchpin.internal.formats.sarif.SarifDocument.Location;
@@ -26,7 +27,6 @@ import dev.linchpin.internal.formats.sarif.SarifDocument.ThreadFlowLocation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -66,17 +66,13 @@ final class SarifResult {
     StringBuilder text = new StringBuilder(failure.scenario().subject());
     text.append(": ").append(FailureSentence.of(failure));
     text.append(" Scenario: ").append(failure.scenario().text()).append('.');
-    if (cause != null && !cause.blamed().isEmpty()) {
-      text.append(" Must be atomic: ").append(blocks()).append('.');
+    if (cause != null && !Advice.isBesideThePoint(failure, cause)) {
+      if (!cause.blamed().isEmpty()) {
+        text.append(" Must be atomic: ").append(blocks()).append('.');
+      }
       Confirmation confirmation = cause.confirmation();
       if (confirmation != null && confirmation.confirmed()) {
-        text.append(
-            String.format(
-                Locale.ROOT,
-                " Confirmed: with these lines atomic, nothing fails in %,d schedules of %,d"
-                    + " scenarios.",
-                confirmation.schedules(),
-                confirmation.scenarios()));
+        text.append(' ').append(ConfirmationWords.of(confirmation));
       }
     }
     String next = Advice.of(failure);
@@ -110,7 +106,7 @@ final class SarifResult {
       return cause.blamed().stream().map(places::block).toList();
     }
     List<Event> events = failure.execution().events();
-    return Stream.concat(events.stream().filter(Event::isOld), events.stream())
+    return Stream.concat(events.stream().filter(Event::isReordered), events.stream())
         .map(this::place)
         .flatMap(Optional::stream)
         .limit(1)

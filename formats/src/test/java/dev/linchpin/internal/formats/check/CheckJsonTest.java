@@ -24,6 +24,7 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Failure.Order;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.formats.document.WarningExtras;
@@ -95,7 +96,7 @@ class CheckJsonTest {
         subject(),
         failed ? Verdict.no(failure()) : Verdict.yes(),
         new Coverage(
-            new Coverage.Counts(12, 9, 1, 40, 340, 512),
+            new Coverage.Counts(12, 9, 1, 40, 340, 512, new ScenarioReport.InMemory(40, 1200)),
             !failed,
             failed ? OptionalInt.of(2) : OptionalInt.empty(),
             5,
@@ -112,7 +113,7 @@ class CheckJsonTest {
         .isEqualTo(
             """
             {"subject":"com.acme.Box","verdict":"no violation","kind":null,\
-            "scenarios":12,"executions":340,"histories":512,"memory":"sc","exhausted":true,"bound":null,\
+            "scenarios":12,"executions":340,"computed":40,"states":1200,"histories":512,"memory":"sc","exhausted":true,"bound":null,\
             "exhaustedScenarios":9,"independentScenarios":1,"serialHistories":40,\
             "largestScenario":5,"endedBy":"the end","millis":950,\
             "creation":"com.acme.Box(2)","operations":["put(1)","take()","fail()"],\

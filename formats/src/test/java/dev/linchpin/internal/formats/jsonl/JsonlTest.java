@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -47,7 +48,8 @@ class JsonlTest {
   @Test
   void theOrderOfKeysAndWhiteSpaceDoNotMatter() {
     String line =
-        " \t{ \"return\" : 5 ,\"call\":1,\t\"ret\": null , \"arg\" :3, \"op\": \"push\" , \"process\" : 0 } \r";
+        " \t{ \"return\" : 5 ,\"call\":1,\t\"ret\": null , \"arg\" :3, \"op\": \"push\" ,"
+            + " \"process\" : 0 } \r";
 
     assertThat(operations(JSONL, DataType.STACK, line))
         .isEqualTo(operations(JSONL, DataType.STACK, PUSH));
@@ -201,6 +203,39 @@ class JsonlTest {
         .read(source("\n" + PUSH + "\n\n" + POP), row -> lines.add(row.line));
 
     assertThat(lines).containsExactly(2L, 4L);
+  }
+
+  /** Without the key that is meant, a poll with a result would count as one that found nothing. */
+  @ParameterizedTest
+  @CsvSource({
+    "args, no \"arg\" in",
+    "value, no \"arg\" in",
+    "result, no \"ret\" in",
+    "output, no \"ret\" in",
+    "end, no \"return\" in"
+  })
+  void aKeyThatStandsForAMissingOneIsRefused(String key, String complaint) {
+    String line = "{\"process\":0,\"op\":\"peek\",\"call\":1,\"%s\":3}".formatted(key);
+
+    assertThatThrownBy(() -> described(JSONL, DataType.STACK, line))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("line 1: \"" + key + "\" and " + complaint);
+  }
+
+  @Test
+  void otherKeysMayHoldWhatTheyLike() {
+    String line = PUSH.replace("}", ",\"args\":[7],\"result\":8,\"node\":\"n1\"}");
+
+    assertThat(described(JSONL, DataType.STACK, line))
+        .isEqualTo(described(JSONL, DataType.STACK, PUSH));
+  }
+
+  @Test
+  void complaintsNameTheOperationAsTheFileDoes() {
+    String line = "{\"process\":0,\"op\":\"offer\",\"call\":1,\"return\":3}";
+
+    assertThatThrownBy(() -> described(JSONL, DataType.QUEUE, line))
+        .hasMessageContaining("line 1: offer has no argument; expected one argument");
   }
 
   @Test

@@ -82,7 +82,7 @@ final class RandomLines {
     maybe(fields, 70, "arg", random.nextInt(3) == 0 ? "null" : value(3));
     maybe(fields, 70, "ret", random.nextInt(2) == 0 ? "null" : value(3));
     maybe(fields, 20, "object", rarely() ? value(1) : text());
-    maybe(fields, 5, any("x", "processes", "o", "rets", "returned", "ca"), value(3));
+    maybe(fields, 5, any("x", "processes", "o", "rets", "retry", "return_to", "ca"), value(3));
     maybe(fields, 2, any("process", "op", "call", "return", "arg", "ret", "object"), value(1));
     Collections.shuffle(fields, random);
     String line = space() + "{" + String.join(",", fields) + "}" + space();

@@ -31,8 +31,10 @@ class ClassPredictionDocumentTest {
                 + "\"threads\":2,\"variables\":1,\"locks\":0,\"transactions\":6,\"complete\":true,"
                 + "\"violations\":["
                 + ACCESSES
-                + "\"outcome\":\"confirmed\",\"linearizable\":false,\"kind\":\"not linearizable\","
-                + "\"explanation\":\"Two concurrent calls of add both return 1.\","
+                + "\"outcome\":\"confirmed\",\"linearizable\":false,\"kind\":\"not"
+                + " linearizable\",\"explanation\":\"Two concurrent calls of add both return"
+                + " 1.\",\"next\":\"hold one lock in Counter.add:8, which reads and writes"
+                + " `counter.n`, and wherever else it is used; this advice was not checked\","
                 + "\"replay\":\"Counter-1.json\",\"reason\":null,"
                 + "\"tried\":2,\"confirmed\":1,\"skipped\":5,\"tree\":["
                 + row("operation", 1, 0, 0, "add()")

@@ -13,6 +13,7 @@ import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.finding.advice.BlameWords;
+import dev.linchpin.finding.advice.BlameWords.Guarded;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
@@ -91,7 +92,7 @@ public final class CauseText {
     Confirmation repaired = cause.confirmation();
     if (repaired != null && repaired.isOfFields()) {
       lines.add(FieldRepairText.missing(repaired.repair()) + ".");
-      wrapped(FieldRepairText.confirmed(repaired))
+      wrapped(ConfirmationText.of(repaired))
           .forEach(line -> lines.add(layout.styling().styled(Style.GOOD, line)));
       ConfirmationText.others(repaired).forEach(line -> lines.addAll(wrapped(line)));
       return;
@@ -103,8 +104,15 @@ public final class CauseText {
     Confirmation confirmation = cause.confirmation();
     lines.add(heading(blocks, confirmation));
     List<CodeBlock> passed = BlameWords.passed(failure, blocks);
+    Guarded guarded = Guarded.of(failure, blocks);
     for (CodeBlock block : blocks) {
-      addBlock(block, room.elsewhere() || passed.isEmpty() || passed.contains(block));
+      if (guarded.blocks().contains(block)) {
+        addUnmarked(block, "right as it is: it holds " + guarded.lock(), room.methods() > 0);
+      } else if (passed.isEmpty() || passed.contains(block)) {
+        addBlock(block);
+      } else {
+        addUnmarked(block, "only other runs pass it", room.elsewhere());
+      }
     }
     if (!cause.eliminators().isEmpty()) {
       Eliminator best = cause.eliminators().get(0);
@@ -129,12 +137,7 @@ public final class CauseText {
     return blocks.size() == 1 ? what + ":" : "%s, in %d blocks:".formatted(what, blocks.size());
   }
 
-  /** Lines that only other runs need may be named without their code. */
-  private void addBlock(CodeBlock block, boolean isShown) {
-    if (!isShown) {
-      lines.add("  " + CodeText.title(block, false) + " (in other runs)");
-      return;
-    }
+  private void addBlock(CodeBlock block) {
     String type = block.from().method();
     Optional<SourceFile> file =
         block.isInOneMethod() ? sources.ofMethod(type) : Optional.<SourceFile>empty();
@@ -151,6 +154,19 @@ public final class CauseText {
       wrapped("  " + interrupted(segment)).forEach(this::addDim);
       addChain("begins in", segment.fromChain());
       addChain("ends in", segment.toChain());
+    }
+  }
+
+  /**
+   * Lines that need no change, or that this run does not show to need one, are not marked, and may
+   * be named without their code.
+   */
+  private void addUnmarked(CodeBlock block, String why, boolean isShown) {
+    lines.add("  %s (%s)".formatted(CodeText.title(block, false), why));
+    Optional<SourceFile> file = sources.ofMethod(block.from().method());
+    if (file.isPresent() && isShown && block.isInOneMethod()) {
+      CodeText.unmarked(file.get(), block, layout.narrower(4), room.longest())
+          .forEach(line -> lines.add("    " + line));
     }
   }
 

@@ -37,6 +37,21 @@ public final class CodeText {
    * @param longest so many lines; a longer block loses its middle
    */
   static List<String> lines(SourceFile file, CodeBlock block, Layout layout, int longest) {
+    return lines(
+        file,
+        block,
+        layout,
+        longest,
+        number -> number >= block.from().line() && number <= block.to().line());
+  }
+
+  /** The same, none of them marked. */
+  static List<String> unmarked(SourceFile file, CodeBlock block, Layout layout, int longest) {
+    return lines(file, block, layout, longest, number -> false);
+  }
+
+  private static List<String> lines(
+      SourceFile file, CodeBlock block, Layout layout, int longest, IntPredicate isMarked) {
     if (block.to().line() < 1) {
       return List.of("(compiled without line numbers: -g:lines adds them)");
     }
@@ -61,15 +76,12 @@ public final class CodeText {
         shown.add(number);
       }
     }
-    return numbered(
-        file,
-        shown,
-        number -> number >= block.from().line() && number <= block.to().line(),
-        layout);
+    return numbered(file, shown, isMarked, layout);
   }
 
-  /** Chosen lines, with those between them if these are few. */
-  static List<String> lines(SourceFile file, NavigableSet<Integer> chosen, Layout layout) {
+  /** Chosen lines, with those between them if these are few; some of them marked. */
+  static List<String> lines(
+      SourceFile file, NavigableSet<Integer> chosen, IntPredicate isMarked, Layout layout) {
     TreeSet<Integer> shown = new TreeSet<>(chosen);
     int before = chosen.first();
     for (int number : chosen) {
@@ -78,7 +90,7 @@ public final class CodeText {
       }
       before = number;
     }
-    return numbered(file, shown, chosen::contains, layout).stream()
+    return numbered(file, shown, isMarked, layout).stream()
         .map(line -> line.replace('┃', '│'))
         .toList();
   }

@@ -3,6 +3,7 @@ package dev.linchpin.internal.report.cause;
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Eliminator;
+import dev.linchpin.finding.words.ConfirmationWords;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -29,39 +30,12 @@ public final class ConfirmationText {
     if (confirmation == null) {
       return "Not confirmed: the class was not checked again with these lines atomic.";
     }
-    if (confirmation.isOfFields()) {
-      return FieldRepairText.confirmed(confirmation);
-    }
-    String lines =
-        confirmation.blocks().size() == 1 && isOneLine(confirmation) ? "this line" : "these lines";
-    String tried = schedules(confirmation);
-    return switch (confirmation.outcome()) {
-      case CONFIRMED ->
-          "Confirmed: with %s atomic, all %s are linearizable.".formatted(lines, tried);
-      case STILL_FAILS ->
-          "Not confirmed: with %s atomic, the class still fails (%s tried)."
-              .formatted(lines, tried);
-      case NOT_FINISHED ->
-          "Not confirmed: with %s atomic, nothing failed, but only %s could be tried (--cause-budget gives more time)."
-              .formatted(lines, tried);
-    };
+    return ConfirmationWords.of(confirmation);
   }
 
   /** What would be enough as well, and what it costs; a sentence each. */
   public static List<String> others(@Nullable Confirmation confirmation) {
     return confirmation == null ? List.of() : FieldRepairText.others(confirmation.repair());
-  }
-
-  private static boolean isOneLine(Confirmation confirmation) {
-    return confirmation.blocks().stream()
-        .allMatch(block -> block.isInOneMethod() && block.from().line() == block.to().line());
-  }
-
-  static String schedules(Confirmation confirmation) {
-    return "%s of %s"
-        .formatted(
-            count(confirmation.schedules(), "schedule"),
-            count(confirmation.scenarios(), "scenario"));
   }
 
   /** What an eliminator rules out besides the bad run. */
@@ -76,10 +50,6 @@ public final class ConfirmationText {
     return eliminator.disables() == 0
         ? "keeps %s %s %s".formatted(cause.goodRuns() == 1 ? "the" : "all", runs, which)
         : "rules out %s of the %s %s".formatted(number(eliminator.disables()), runs, which);
-  }
-
-  private static String count(long number, String noun) {
-    return number(number) + " " + (number == 1 ? noun : noun + "s");
   }
 
   private static String number(long number) {

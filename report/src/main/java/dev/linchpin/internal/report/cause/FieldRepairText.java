@@ -1,6 +1,5 @@
 package dev.linchpin.internal.report.cause;
 
-import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.FieldRepair;
 import dev.linchpin.exploration.MemoryModel.Declared;
 import java.util.ArrayList;
@@ -17,16 +16,6 @@ final class FieldRepairText {
   /** The word that the source lacks. */
   static String missing(FieldRepair repair) {
     return "Missing: " + of(repair);
-  }
-
-  /** What checking the class again showed. */
-  static String confirmed(Confirmation confirmation) {
-    FieldRepair repair = confirmation.repair();
-    return "Confirmed: with %s %s, all %s are linearizable."
-        .formatted(
-            repair.fields().size() == 1 ? "this field" : "these fields",
-            repair.as() == Declared.FINAL ? "final" : "volatile",
-            ConfirmationText.schedules(confirmation));
   }
 
   /** Other repairs that were seen to be enough, and the price of all. */

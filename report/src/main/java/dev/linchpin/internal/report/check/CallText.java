@@ -2,6 +2,7 @@ package dev.linchpin.internal.report.check;
 
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Done;
+import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Uncalled;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.ResultText;
@@ -48,7 +49,11 @@ public final class CallText {
       Scenario scenario, List<Integer> order, List<Result> answers, List<Result> closing) {
     List<String> calls = new ArrayList<>();
     for (int at = 0; at < order.size(); at++) {
-      calls.add(of(scenario, order.get(at), answers.get(at)));
+      boolean isPending = answers.get(at) instanceof Pending;
+      calls.add(
+          isPending
+              ? of(scenario, order.get(at), new Done()) + " never returns"
+              : of(scenario, order.get(at), answers.get(at)));
     }
     if (!closing.isEmpty()) {
       calls.add("finally " + of(scenario.closing(), closing));

@@ -2,8 +2,6 @@ package dev.linchpin.internal.report.check;
 
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.finding.advice.BlameWords;
-import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.formats.check.CheckExtras;
 import dev.linchpin.internal.formats.check.ObservationComparison;
 import dev.linchpin.internal.formats.check.WrittenFiles;
@@ -54,21 +52,26 @@ public final class CheckText {
     return lines;
   }
 
-  /** What is known before the cause is: the verdict, and a failure with its run. */
+  /** What is known before the cause is: the verdict, and what went wrong. */
   public static List<String> verdict(ClassReport report, Layout layout) {
     CheckText text = new CheckText(layout, false, SourceFiles.of(List.of(), List.of()));
     text.lines.add(ReportText.headline(report, layout.styling()));
     text.lines.add("");
     Failure failure = report.failure();
     if (failure != null) {
-      // The lines to blame follow when they are known, in the same words.
-      text.indent(FailureText.lines(failure.withCause(null), layout));
-      text.lines.add("");
+      text.indent(Opening.what(failure, layout));
     }
     return text.lines;
   }
 
-  /** What follows: the cause, the files, and how much was covered. */
+  /** What follows the verdict if the cause is not waited for. */
+  public static List<String> unexplained(Failure failure, Layout layout) {
+    CheckText text = new CheckText(layout, false, SourceFiles.of(List.of(), List.of()));
+    text.addEvidence(failure.withCause(null));
+    return text.lines;
+  }
+
+  /** What follows: the lines to blame, the run, the cause, the files, and how much was covered. */
   public static List<String> rest(
       ClassReport report, CheckExtras extras, Layout layout, boolean verbose, SourceFiles sources) {
     int room = MOST_LINES - verdict(report, layout).size();
@@ -140,15 +143,11 @@ public final class CheckText {
   }
 
   private void addFailure(ClassReport report, Failure failure, CheckExtras extras) {
+    addEvidence(failure);
+    lines.add("");
     List<String> cause = CauseText.lines(failure, sources, layout, code);
     if (!cause.isEmpty()) {
-      addBlame(failure);
       indent(cause);
-      lines.add("");
-    }
-    List<String> next = NextText.lines(failure, layout);
-    if (!next.isEmpty()) {
-      indent(next);
       lines.add("");
     }
     if (addFiles(extras) && !isTight) {
@@ -175,13 +174,10 @@ public final class CheckText {
     indent(ReportText.details(report, layout, verbose));
   }
 
-  private void addBlame(Failure failure) {
-    String where = FailureSentence.sentence(BlameWords.of(failure));
-    if (!where.isEmpty()) {
-      ColumnText.paragraph(where, layout.width())
-          .forEach(line -> lines.add("  " + layout.styling().styled(Style.STRONG, line)));
-      lines.add("");
-    }
+  private void addEvidence(Failure failure) {
+    indent(Opening.more(failure, layout));
+    lines.add("");
+    indent(FailureText.evidence(failure, layout));
   }
 
   /** Whether there is any. */

@@ -17,21 +17,18 @@ public final class ExplainedText {
 
   public static List<String> lines(Failure failure, SourceFiles sources, Layout layout) {
     List<String> lines = FailureText.lines(failure, layout);
-    List<String> next = NextText.lines(failure, layout);
     List<String> cause = List.of();
     for (CodeRoom room : CodeRoom.ALL) {
       cause = CauseText.lines(failure, sources, layout, room);
-      boolean fits = lines.size() + cause.size() + next.size() <= MOST_LINES;
+      boolean fits = lines.size() + cause.size() <= MOST_LINES;
       if (fits || layout.complete()) {
         break;
       }
     }
     List<String> all = new ArrayList<>(lines);
-    for (List<String> part : List.of(cause, next)) {
-      if (!part.isEmpty()) {
-        all.add("");
-        all.addAll(part);
-      }
+    if (!cause.isEmpty()) {
+      all.add("");
+      all.addAll(cause);
     }
     return all;
   }

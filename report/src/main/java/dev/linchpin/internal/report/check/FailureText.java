@@ -5,12 +5,11 @@ import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.SerialRun;
-import dev.linchpin.finding.words.FailureSentence;
+import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Room;
-import dev.linchpin.internal.report.interleaving.MarkedPlace;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
@@ -18,11 +17,10 @@ import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
- * A failure, for a person: what is wrong, the smallest scenario with its answers, the run that gave
- * them, and why no serial order does.
+ * A failure, for a person: what is wrong and what to do, then the smallest scenario with its
+ * answers, the run that gave them, and why no serial order does.
  */
 public final class FailureText {
   /** So many lines, as far as leaving out what matters least helps. */
@@ -64,17 +62,25 @@ public final class FailureText {
     this.layout = layout;
   }
 
-  /** The lines of the report; it begins with a sentence that says what is wrong. */
+  /** The opening, which says what is wrong, and the evidence. */
   public static List<String> lines(Failure failure, Layout layout) {
+    List<String> lines = new ArrayList<>(Opening.lines(failure, layout));
+    lines.add("");
+    lines.addAll(evidence(failure, layout));
+    return lines;
+  }
+
+  /** The smallest scenario, the run, and why no serial order fits. */
+  static List<String> evidence(Failure failure, Layout layout) {
     return new FailureText(failure, layout).write();
   }
 
   /** What is wrong, in a few words. */
-  public static String classification(FailureKind kind) {
-    return switch (kind) {
+  public static String classification(Failure failure) {
+    return switch (failure.kind()) {
       case NOT_LINEARIZABLE -> "NOT linearizable";
       case NONDETERMINISTIC -> "nondeterministic, even when used by one thread at a time";
-      case STUCK -> "stuck (deadlock or lost wake-up)";
+      case STUCK -> "stuck (%s)".formatted(Advice.waiting(failure).text());
       case LIVELOCK -> "livelock (threads spin forever)";
       case UNCAUGHT_EXCEPTION -> "fails with an uncaught exception";
     };
@@ -91,17 +97,15 @@ public final class FailureText {
     return lines;
   }
 
+  /** Without the sentence above and the line to click. */
   private int mostLines() {
-    return failure.kind() == FailureKind.STUCK ? MOST_OF_STUCK : MOST_LINES;
+    int all = failure.kind() == FailureKind.STUCK ? MOST_OF_STUCK : MOST_LINES;
+    boolean hasPlace = Opening.place(failure, layout).isPresent();
+    return all - Opening.what(failure, layout).size() - (hasPlace ? 1 : 0) - 1;
   }
 
   private List<String> write(Choice choice) {
-    List<String> above = new ArrayList<>();
-    ColumnText.paragraph(FailureSentence.of(failure), layout.width())
-        .forEach(line -> above.add(layout.styling().styled(Style.STRONG, line)));
-    place().ifPresent(above::add);
-    above.add("");
-    above.addAll(scenario(choice));
+    List<String> above = new ArrayList<>(scenario(choice));
     above.add(failure.kind() == FailureKind.NONDETERMINISTIC ? "One of the runs:" : "The run:");
     List<String> below = new ArrayList<>();
     addPart(RunText.end(failure.scenario(), failure.execution(), layout), below);
@@ -124,28 +128,17 @@ public final class FailureText {
     }
   }
 
-  /** A line to click; of a thread that is stuck, the end of the run has one. */
-  private Optional<String> place() {
-    boolean isStuck = failure.kind() == FailureKind.STUCK || failure.kind() == FailureKind.LIVELOCK;
-    return isStuck
-        ? Optional.empty()
-        : InterleavingText.marked(failure.scenario(), failure.execution(), layout.files())
-            .map(this::place);
-  }
-
-  private String place(MarkedPlace marked) {
-    String place = "  " + marked.place();
-    String said = place + ", " + marked.why();
-    return said.length() <= layout.width() ? said : place;
-  }
-
   /** If each thread makes one call, the first sentence and the run say what the table would. */
   private List<String> scenario(Choice choice) {
     Scenario scenario = failure.scenario();
     ScenarioMatrix matrix = new ScenarioMatrix(scenario, failure.execution().outcome());
     boolean isSaid = scenario.threads().stream().allMatch(calls -> calls.size() == 1);
     boolean isLeftOut = hasAllCalls() && (isSaid || !choice.matrix);
-    List<String> lines = new ArrayList<>(isLeftOut ? matrix.around() : matrix.lines());
+    List<String> lines = new ArrayList<>();
+    for (String line : isLeftOut ? matrix.around() : matrix.lines()) {
+      boolean isCell = line.contains("│");
+      lines.addAll(isCell ? List.of(line) : wrapped(line));
+    }
     if (!isLeftOut && hasPending()) {
       lines.add(dim("#: never returned"));
     }

@@ -35,7 +35,7 @@ public final class ReportText {
   private static String verdict(ClassReport report, Styling styling) {
     Failure failure = report.failure();
     if (failure != null) {
-      return styling.styled(Style.BAD, FailureText.classification(failure.kind()));
+      return styling.styled(Style.BAD, FailureText.classification(failure));
     }
     return report.verdict().isYes()
         ? styling.styled(Style.GOOD, "no violation found" + apart(report))
@@ -90,8 +90,22 @@ public final class ReportText {
    */
   public static String covered(ClassReport report) {
     Failure failure = report.failure();
+    Coverage coverage = report.coverage();
     boolean hasCause = failure != null && failure.cause() != null;
-    return amount(report) + (hasCause ? " with the cause." : ".");
+    // One caller: what runs concurrently is threads of the class itself.
+    boolean isOfOne = failure != null && failure.scenario().threads().size() == 1;
+    return "%s, %s, until %s failed; %s%s."
+        .formatted(
+            coverage.scenarios() == 1
+                ? "this scenario only"
+                : "%s of up to %s"
+                    .formatted(
+                        count(coverage.scenarios(), "scenario"),
+                        count(coverage.largest(), isOfOne ? "call" : "concurrent call")),
+            count(coverage.executions(), "run"),
+            coverage.scenarios() == 1 ? "it" : "one",
+            time(report.millis()),
+            hasCause ? " with the cause" : "");
   }
 
   private static String amount(ClassReport report) {

@@ -71,7 +71,7 @@ public final class ScanText {
   /** The verdict in a word or two. */
   public static String word(Scanned one) {
     Failure failure = one.failure();
-    return failure == null ? one.verdict() : FailureText.classification(failure.kind());
+    return failure == null ? one.verdict() : FailureText.classification(failure);
   }
 
   private static List<String> details(Row row) {

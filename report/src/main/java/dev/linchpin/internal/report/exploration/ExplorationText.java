@@ -52,11 +52,12 @@ public final class ExplorationText {
     if (states.visited() > 0) {
       String schedules =
           states.schedules() < 0
-              ? "too many schedules to count"
-              : number(states.schedules()) + " schedules";
-      lines.add(
-          "  %s states, all of them; they stand for %s, no two of which are equivalent"
-              .formatted(number(states.visited()), schedules));
+              ? "the schedules that they stand for were not counted"
+              : "they stand for %s schedules, no two of which are equivalent"
+                  .formatted(number(states.schedules()));
+      lines.add("  %s states, all of them; %s".formatted(number(states.visited()), schedules));
+    } else if (!states.gaveUp().isEmpty()) {
+      lines.add("  by schedules, because a search by states met " + states.gaveUp());
     }
   }
 

@@ -71,9 +71,19 @@ record CellText(int width, int textWidth, int gap, boolean complete) {
         : List.of(lines.get(0), lines.get(1), ColumnText.clip(lines.get(MOST - 1) + " …", width));
   }
 
+  /** The beginning of a word that is longer than the column, up to a dot or a bracket. */
+  private String broken(String text) {
+    String most = text.substring(0, textWidth);
+    int end = Math.max(most.lastIndexOf('.'), most.lastIndexOf('('));
+    return end > text.length() - text.stripLeading().length() ? most.substring(0, end + 1) : most;
+  }
+
   /** All of a text; only its first line leaves room for the place. */
   private List<String> whole(String text, String at) {
     String first = ColumnText.wrap(text, textWidth).get(0);
+    if (!text.startsWith(first)) {
+      first = broken(text);
+    }
     List<String> lines = new ArrayList<>();
     lines.add(ColumnText.pad(first, textWidth) + " ".repeat(gap) + at);
     if (first.length() < text.length()) {

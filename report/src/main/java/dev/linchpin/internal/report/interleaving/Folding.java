@@ -9,12 +9,14 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Makes the rows of a long run fewer. What matters least is folded first, each time into one row in
  * the column of its thread: locks and reads, then writes and calls of libraries, in operations that
  * run without interruption before those that are interrupted. Operations, results, switches, what
- * stands right before and after a switch, waits, notifications and old values always stay.
+ * stands right before and after a switch, waits, notifications and old values always stay. A row
+ * that stands for others names what they change.
  */
 final class Folding {
   /** What may be folded, in this order. */
@@ -38,6 +40,9 @@ final class Folding {
     }
   }
 
+  private static final Pattern WRITE = Pattern.compile("^write (this\\.)?");
+
+  private final Execution run;
   private final List<TreeLine> lines;
   private final List<Row> rows;
   private final List<Level> levels;
@@ -48,6 +53,7 @@ final class Folding {
    * @param lines what each row shows
    */
   Folding(Execution run, List<TreeLine> lines, List<Row> rows) {
+    this.run = run;
     this.lines = lines;
     this.rows = rows;
     this.levels = new Levels(run, lines).all();
@@ -163,13 +169,18 @@ final class Folding {
 
   private Row row(Stretch stretch) {
     Row first = rows.get(stretch.from);
+    String changes = String.join(", ", changes(stretch));
     if (lines.get(stretch.from).kind() == TreeLine.Kind.OPERATION) {
       String end = rows.get(stretch.to - 1).text().strip();
-      String text = first.text() + " … " + end;
+      String between = changes.isEmpty() ? " … " : " … %s … ".formatted(changes);
+      String text = first.text() + between + end;
       return new Row(first.steps(), first.thread(), text, "", "", Row.Mark.NONE);
     }
     int indent = first.text().length() - first.text().stripLeading().length();
-    String text = " ".repeat(indent) + "… %d steps".formatted(stretch.length());
+    String text =
+        " ".repeat(indent)
+            + "… %d steps".formatted(stretch.length())
+            + (changes.isEmpty() ? "" : ": " + changes);
     List<Row> those = rows.subList(stretch.from, stretch.to);
     return new Row(
         first.steps(),
@@ -178,6 +189,23 @@ final class Folding {
         range(those.stream().map(Row::at).toList()),
         range(those.stream().map(Row::inFile).toList()),
         Row.Mark.NONE);
+  }
+
+  /** What the rows change, in short: {@code full = true}; readers follow the state. */
+  private List<String> changes(Stretch stretch) {
+    List<String> changes = new ArrayList<>();
+    for (int at = stretch.from; at < stretch.to; at++) {
+      TreeLine line = lines.get(at);
+      boolean isShown = line.kind() == TreeLine.Kind.EVENT || line.kind() == TreeLine.Kind.LIBRARY;
+      if (isShown && line.events().stream().anyMatch(index -> isChange(run.events().get(index)))) {
+        changes.add(WRITE.matcher(rows.get(at).text().strip()).replaceFirst(""));
+      }
+    }
+    return changes;
+  }
+
+  private static boolean isChange(Event event) {
+    return event.kind() == Event.Kind.WRITE || event.kind() == Event.Kind.RMW;
   }
 
   /** As {@code line 18-21}; empty if the places are not lines of one file. */
@@ -243,7 +271,7 @@ final class Folding {
         case OPERATION, RETURN, SWITCH -> Level.NOTHING;
         case CALL -> isQuiet ? Level.QUIET_STEPS : Level.CALLS;
         case LIBRARY ->
-            line.events().stream().anyMatch(index -> run.events().get(index).isOld())
+            line.events().stream().anyMatch(index -> run.events().get(index).isReordered())
                 ? Level.NOTHING
                 : isQuiet ? Level.QUIET_STEPS : Level.CALLS;
         case EVENT -> level(run.events().get(line.events().get(0)), isQuiet);
@@ -251,7 +279,7 @@ final class Folding {
     }
 
     private static Level level(Event event, boolean isQuiet) {
-      if (event.isOld()) {
+      if (event.isReordered()) {
         return Level.NOTHING;
       }
       return switch (event.kind()) {

@@ -106,12 +106,9 @@ final class Interleaving {
         .orElse(Integer.MAX_VALUE);
   }
 
-  /** Where a line of the user's first saw an old value. */
-  Optional<String> old() {
-    return execution.events().stream()
-        .filter(Event::isOld)
-        .findFirst()
-        .map(event -> SourcePlace.shown(event, scenario.subject()));
+  /** The read of an old value, or the early write, to tell of. */
+  Optional<Event> reordered() {
+    return Event.reordered(execution.events());
   }
 
   /** What each thread that is stuck waits for, in sentences. */

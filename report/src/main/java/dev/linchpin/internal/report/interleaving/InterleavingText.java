@@ -1,6 +1,7 @@
 package dev.linchpin.internal.report.interleaving;
 
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.execution.tree.CallTree;
 import dev.linchpin.internal.report.interleaving.Folding.Folded;
 import dev.linchpin.internal.report.interleaving.Folding.Level;
@@ -145,12 +146,13 @@ public final class InterleavingText {
     Interleaving run = new Interleaving(scenario, execution, layout.files());
     CallTree tree = run.tree(layout.complete());
     List<Integer> threads = run.threads(tree);
-    List<Row> rows = run.rows(tree);
+    Repeats once = Repeats.of(execution, tree.lines(), run.rows(tree), layout.complete());
+    List<Row> rows = once.rows();
     List<String> table = new InterleavingText(threads, new Folded(rows, 0), tree, layout).draw();
     if (table.size() <= most || layout.complete()) {
       return table;
     }
-    Folding folding = new Folding(execution, tree.lines(), rows);
+    Folding folding = new Folding(execution, once.lines(), rows);
     for (Level level : Level.upTo(room.gently() ? Level.READS : Level.OPERATIONS)) {
       int wanted = most - FRAME;
       Folded folded;
@@ -178,15 +180,19 @@ public final class InterleavingText {
   }
 
   /**
-   * Where a read first saw an old value, else where a thread was first interrupted, if the file is
-   * known.
+   * Where a read first saw an old value or a write took effect early, else where a thread was first
+   * interrupted, if the file is known.
    */
   public static Optional<MarkedPlace> marked(
       Scenario scenario, Execution execution, FileNames files) {
     Interleaving run = new Interleaving(scenario, execution, files);
     Optional<MarkedPlace> old =
-        run.old()
-            .map(at -> new MarkedPlace(PlaceText.traced(at, files), "which sees an old value"));
+        run.reordered()
+            .map(
+                event ->
+                    new MarkedPlace(
+                        PlaceText.traced(SourcePlace.shown(event, scenario.subject()), files),
+                        event.isOld() ? "which sees an old value" : "which takes effect early"));
     Optional<MarkedPlace> paused =
         run.interrupted()
             .map(

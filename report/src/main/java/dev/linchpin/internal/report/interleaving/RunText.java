@@ -1,5 +1,6 @@
 package dev.linchpin.internal.report.interleaving;
 
+import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.internal.formats.replay.StatusText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
@@ -24,12 +25,17 @@ public final class RunText {
     return lines;
   }
 
+  /** Threads that wait forever need not wait for each other. */
+  private static String ending(EndStatus status) {
+    return status == EndStatus.DEADLOCKED ? "threads wait forever" : StatusText.of(status);
+  }
+
   /** How it ended unless it completed, who is stuck and where, and notes. */
   public static List<String> end(Scenario scenario, Execution execution, Layout layout) {
     Styling styling = layout.styling();
     List<String> lines = new ArrayList<>();
     if (!execution.outcome().isCompleted()) {
-      lines.add("ended: " + StatusText.of(execution.outcome().status()));
+      lines.add("ended: " + ending(execution.outcome().status()));
     }
     for (String sentence : InterleavingText.blocked(scenario, execution, layout.files())) {
       // The two words of a link stay together.

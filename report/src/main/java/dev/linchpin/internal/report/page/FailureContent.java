@@ -54,7 +54,7 @@ record FailureContent(
       String next = Advice.of(failure);
       return new Answer(
           failure.scenario().subject(),
-          FailureText.classification(failure.kind()),
+          FailureText.classification(failure),
           FailureSentence.of(failure),
           next.isEmpty() ? null : next + ".");
     }

@@ -29,7 +29,7 @@ record StaleRead(int read, @Nullable Integer seen, @Nullable Integer missed) {
   /** Of stores of the same value, the latest is taken; the one that was missed is none of them. */
   private static StaleRead of(List<Event> events, int read) {
     Event event = events.get(read);
-    String value = event.value().substring(0, event.value().indexOf(Event.OLD));
+    String value = event.plainValue();
     Integer seen = null;
     Integer missed = null;
     for (int at = read - 1; at >= 0 && seen == null; at--) {
@@ -60,7 +60,8 @@ record StaleRead(int read, @Nullable Integer seen, @Nullable Integer missed) {
 
   /** An update is shown as {@code 1 → 2}. */
   private static String stored(Event store) {
-    int arrow = store.value().lastIndexOf("→ ");
-    return arrow < 0 ? store.value() : store.value().substring(arrow + 2);
+    String value = store.plainValue();
+    int arrow = value.lastIndexOf("→ ");
+    return arrow < 0 ? value : value.substring(arrow + 2);
   }
 }

@@ -146,7 +146,7 @@ public final class Patcher {
   private Set<SourceFile> filesOfRun() {
     Set<SourceFile> files = new LinkedHashSet<>();
     List<Event> events = new ArrayList<>(failure.execution().events());
-    events.sort(Comparator.comparing(event -> !event.isOld()));
+    events.sort(Comparator.comparing(event -> !event.isReordered()));
     for (Event event : events) {
       String method = event.at().replaceFirst(":\\d*$", "");
       if (!method.isEmpty() && !SourcePlace.isOfJdk(method)) {

@@ -6,6 +6,7 @@ import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.internal.report.check.Opening;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
@@ -165,6 +166,7 @@ public final class ClassPredictionText {
             : "  Not predicted, but shown by a search of the same scenarios.");
     wrapped(INDENT + "scenario: " + ScenarioLine.of(failure.scenario()));
     wrapped(INDENT + failure.sentence());
+    addNext(failure);
     lines.add("");
     InterleavingText.table(failure.scenario(), failure.execution(), narrower())
         .forEach(line -> lines.add(INDENT + line));
@@ -194,6 +196,9 @@ public final class ClassPredictionText {
     addAccess(trial.second(), ", in the same call");
     wrapped(INDENT + "scenario: " + ScenarioLine.of(trial.scenario()));
     wrapped(INDENT + why(trial));
+    if (trial.failure() != null) {
+      addNext(trial.failure());
+    }
     String replay = replays.get(group);
     if (replay != null) {
       lines.add(INDENT + "replay: linchpin replay " + replay);
@@ -203,6 +208,10 @@ public final class ClassPredictionText {
       InterleavingText.table(trial.scenario(), trial.run(), narrower())
           .forEach(line -> lines.add(INDENT + line));
     }
+  }
+
+  private void addNext(Failure failure) {
+    Opening.next(failure, narrower()).forEach(line -> lines.add(INDENT + line));
   }
 
   /** What makes the trial end as it did. */

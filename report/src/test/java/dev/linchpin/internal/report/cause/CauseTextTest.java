@@ -67,12 +67,13 @@ class CauseTextTest {
                 > 21 ┃   Integer value = items.get(i);
                 > 22 ┃   items.set(i, null);
                   23 │   if (value != null) {
-            Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are linearizable.
+            Confirmed: with these lines atomic, the class no longer fails: Linchpin ran 12 scenarios (sets of
+              concurrent calls) in all 340 schedules (orders of steps).
 
             The other lines of the run:
               AfekStack.push, thread 1 and thread 2
-                > 12 │ int i = range.getAndIncrement();
-                > 13 │ items.set(i, value);
+                  12 │ int i = range.getAndIncrement();
+                  13 │ items.set(i, value);
 
             note: one schedule was not under control
             """);
@@ -85,12 +86,13 @@ class CauseTextTest {
             """
               in the run above, thread 3 interfered while thread 2 was here, in pop(), from step 8 to step 14
             Making this atomic rules out 3 of the 120 linearizable runs of this scenario.
-            Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are linearizable.
+            Confirmed: with these lines atomic, the class no longer fails: Linchpin ran 12 scenarios (sets of
+              concurrent calls) in all 340 schedules (orders of steps).
 
             The other lines of the run:
               AfekStack.push, thread 1 and thread 2
-                > 12 │ int i = range.getAndIncrement();
-                > 13 │ items.set(i, value);
+                  12 │ int i = range.getAndIncrement();
+                  13 │ items.set(i, value);
 
             Other lines that prevent this run if made atomic:
               rank 2: AfekStack.push:12-13, rules out 40 of the 120 linearizable runs of this scenario
@@ -164,8 +166,9 @@ class CauseTextTest {
         .contains(
             "The lines that must be atomic, in 2 blocks:",
             "  AfekStack.push, lines 12-13",
-            "Confirmed: with these lines atomic, all 1,000 schedules of 3 scenarios are"
-                + " linearizable.",
+            "Confirmed: with these lines atomic, the class no longer fails: Linchpin ran 3"
+                + " scenarios (sets of concurrent calls) in",
+            "  all 1,000 schedules (orders of steps).",
             "Lines that prevent this run only:",
             "  rank 1: AfekStack.pop:21-22, rules out 3 of the 120 linearizable runs of this"
                 + " scenario");
@@ -187,8 +190,8 @@ class CauseTextTest {
     assertThat(text(AfekFailure.with(confirmed), 200))
         .contains(
             "Missing: `volatile` on `instance`.",
-            "Confirmed: with this field volatile, all 401 schedules of 21 scenarios are"
-                + " linearizable.",
+            "Confirmed: with this field volatile, the class no longer fails: Linchpin ran 21"
+                + " scenarios (sets of concurrent calls) in all 401 schedules (orders of steps).",
             "Also enough: `setRelease` and `getAcquire` of a VarHandle for `instance`, or"
                 + " `releaseFence()` before each write and `acquireFence()` after each read (no"
                 + " write waits).",
@@ -262,12 +265,12 @@ class CauseTextTest {
 
             The lines of the run:
               AfekStack.push, thread 1 and thread 2
-                > 12 │ int i = range.getAndIncrement();
-                > 13 │ items.set(i, value);
+                  12 │ int i = range.getAndIncrement();
+                  13 │ items.set(i, value);
               AfekStack.pop, thread 2 and thread 3
-                > 20 │ for (int i = range.get() - 1; i >= 0; i--) {
-                > 21 │   Integer value = items.get(i);
-                > 22 │   items.set(i, null);
+                  20 │ for (int i = range.get() - 1; i >= 0; i--) {
+                  21 │   Integer value = items.get(i);
+                  22 │   items.set(i, null);
             """);
   }
 

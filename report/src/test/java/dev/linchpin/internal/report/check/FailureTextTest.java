@@ -21,6 +21,9 @@ class FailureTextTest {
             """
             get() at the end answers 6, but 7 in every serial order.
 
+            Next: hold one lock in Counter.inc:8, which reads and writes `counter.n`, and wherever else it is used; this advice was
+              not checked.
+
             new     com.acme.Counter(5)
             before  touch()
             after   get() → 6
@@ -76,11 +79,11 @@ class FailureTextTest {
                  │                                       │ returns
                  │   waits to be notified: Box#1  line 9 │
 
-            ended: deadlocked
+            ended: threads wait forever
             thread 1, in take(), waits to be notified: Box#1  (Box.take:9)
 
             Why the only serial order does not fit:
-              T2 put(1); T1 take() → 1; T1 take() → #: take() by thread 1 would return 1
+              T2 put(1); T1 take() → 1; T1 take() never returns: take() by thread 1 would return 1
             """);
   }
 

@@ -16,6 +16,7 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -180,7 +181,7 @@ final class Failures {
 
   static Coverage coverage(long exhausted, boolean all, OptionalInt bound) {
     return new Coverage(
-        new Coverage.Counts(12, exhausted, 3, 40, 3400, 5120),
+        new Coverage.Counts(12, exhausted, 3, 40, 3400, 5120, ScenarioReport.InMemory.NONE),
         all,
         bound,
         4,

@@ -32,7 +32,7 @@ class ReportTextTest {
   @ParameterizedTest
   @EnumSource(FailureKind.class)
   void everyKindOfFailureIsNamed(FailureKind kind) {
-    assertThat(FailureText.classification(kind)).containsIgnoringCase(kind.text());
+    assertThat(FailureText.classification(Failures.as(kind))).containsIgnoringCase(kind.text());
   }
 
   @Test

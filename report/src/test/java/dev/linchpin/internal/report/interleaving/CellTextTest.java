@@ -25,6 +25,12 @@ class CellTextTest {
   }
 
   @Test
+  void aWordThatIsTooLongIsBrokenBehindADot() {
+    assertThat(lines("  CompletableFuture.supplyAsync(task)"))
+        .containsExactly("  CompletableFuture.      :46", "    supplyAsync(task)");
+  }
+
+  @Test
   void whatNeedsMoreThanThreeLinesLosesItsEnd() {
     assertThat(lines("    put first-long-argument, second-long-argument, third-long-argument"))
         .hasSize(3)

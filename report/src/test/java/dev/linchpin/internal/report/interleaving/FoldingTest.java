@@ -53,6 +53,30 @@ class FoldingTest {
     assertThat(table(21, true)).hasSize(21).noneMatch(line -> line.contains("…"));
   }
 
+  /** Five reads of the same value on one line, then the value that ends the loop. */
+  @Test
+  void readsOfALoopHaveOneRow() {
+    Runs spin = new Runs("await() | open()").step(1, 0, Kind.CALL, "", "", "");
+    for (int read = 0; read < 5; read++) {
+      spin.step(1, 0, Kind.READ, "box.open", "false", "Box.await:5");
+    }
+    spin.step(2, 1, Kind.CALL, "", "", "")
+        .step(2, 1, Kind.WRITE, "box.open", "true", "Box.open:9")
+        .also(2, 1, Kind.RETURN, "", "", "")
+        .step(1, 0, Kind.READ, "box.open", "true", "Box.await:5")
+        .also(1, 0, Kind.RETURN, "", "", "")
+        .result(new Done())
+        .result(new Done());
+    Layout all = new Layout(100, true, Styling.PLAIN);
+
+    assertThat(InterleavingText.table(spin.scenario, spin.end(EndStatus.COMPLETED), LAYOUT))
+        .anyMatch(line -> line.contains("read box.open: false (5 times)"))
+        .anyMatch(line -> line.contains("read box.open: true "))
+        .hasSize(10);
+    assertThat(InterleavingText.table(spin.scenario, spin.end(EndStatus.COMPLETED), all))
+        .hasSize(14);
+  }
+
   /** 21 lines; three reads before the last one, which is where the thread is paused. */
   @Test
   void readsAreFoldedIntoOneRowWithTheirLines() {
@@ -76,7 +100,12 @@ class FoldingTest {
     String table = String.join("\n", table(3, false));
 
     assertThat(table)
-        .contains("take()", "put(1) … returns", "put(2)", "returns 2", "── switch ──")
+        .contains(
+            "take()",
+            "put(1) … box.a = 1, box.b = 1, box.c = 1 … returns",
+            "put(2)",
+            "returns 2",
+            "── switch ──")
         .contains("read box.d: 0", "read box.d: 2", "notify box: wakes nobody")
         .doesNotContain("write box.b", "lock box", "read box.a");
   }

@@ -124,8 +124,8 @@ class FailurePageBrowserTest {
     assertThat(texts(".calls td")).contains("push(1)", "pop() → 2");
     assertThat(one("#confirmation").getText())
         .isEqualTo(
-            "✓ Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are"
-                + " linearizable.");
+            "✓ Confirmed: with these lines atomic, the class no longer fails: Linchpin ran 12"
+                + " scenarios (sets of concurrent calls) in all 340 schedules (orders of steps).");
     assertThat(texts(".choice .title"))
         .containsExactly("AfekStack.pop:21-22", "AfekStack.push:12-13");
     assertThat(texts(".race h3")).containsExactly("WG G, on 14 failing paths");

@@ -66,6 +66,7 @@ public final class SparkJob implements AutoCloseable {
 
   /** How many checks run at once. */
   public int slots() {
+    requireRunning();
     return Math.max(1, session.sparkContext().defaultParallelism());
   }
 
@@ -121,6 +122,17 @@ public final class SparkJob implements AutoCloseable {
     if (problem != null) {
       throw problem;
     }
+    requireRunning();
+  }
+
+  /** Spark gives up by itself if its master goes away, or never comes. */
+  private void requireRunning() {
+    if (session.sparkContext().isStopped()) {
+      throw new SparkTrouble(
+          "Spark has stopped: its master %s does not answer, or has ended the application"
+              .formatted(session.sparkContext().master()),
+          null);
+    }
   }
 
   /** On an executor. */
@@ -155,12 +167,17 @@ public final class SparkJob implements AutoCloseable {
 
   /** Writes results as Parquet, in place of what is there. */
   public void writeParquet(List<CheckedSubject> results, Path folder) {
-    session
-        .createDataFrame(results.stream().map(CheckColumns::row).toList(), CheckColumns.RESULTS)
-        .coalesce(1)
-        .write()
-        .mode(SaveMode.Overwrite)
-        .parquet(folder.toUri().toString());
+    requireRunning();
+    try {
+      session
+          .createDataFrame(results.stream().map(CheckColumns::row).toList(), CheckColumns.RESULTS)
+          .coalesce(1)
+          .write()
+          .mode(SaveMode.Overwrite)
+          .parquet(folder.toUri().toString());
+    } catch (Exception failed) {
+      throw SparkTrouble.of(failed);
+    }
   }
 
   /** Reads Parquet if the files are called so, otherwise lines, which may be compressed. */

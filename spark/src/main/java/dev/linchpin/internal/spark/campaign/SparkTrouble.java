@@ -1,12 +1,13 @@
 package dev.linchpin.internal.spark.campaign;
 
 import dev.linchpin.verdict.InternalFault;
+import org.jspecify.annotations.Nullable;
 
 /** Spark cannot do what it was asked to: a file, a master or a disk is not as it should be. */
 public final class SparkTrouble extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  SparkTrouble(String message, Throwable cause) {
+  SparkTrouble(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 

@@ -1,17 +1,17 @@
 package dev.linchpin.internal.spark.check;
 
 import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 
 /**
- * A class to check, and how. The result depends on this alone, and on the classes, unless the
- * budget ends the check.
+ * A class to check, and how. The result depends on this alone, and on the classes.
  *
  * @param id what the result is known by
  * @param classpath folders and jars as the executor knows them, separated as in a class path; a jar
  *     that is not there is looked for among the files that Spark has distributed
  * @param seed of the random choices
- * @param budgetMillis the most time, the search for a cause included
+ * @param budgetMillis the most work, the search for a cause included
  * @param tests the most scenarios; 0 for any number
  * @param version of Linchpin
  */
@@ -24,8 +24,12 @@ public record CheckOrder(
     long tests,
     String version) {
 
-  /** Two thirds of the time for scenarios, one for the cause of a violation, as in a scan. */
-  CheckSettings settings() {
+  /**
+   * Two thirds of the work for scenarios, one for the cause of a violation, as in a scan.
+   *
+   * @param clock counts work
+   */
+  CheckSettings settings(TimeBudget.Clock clock) {
     Duration whole = Duration.ofMillis(budgetMillis);
     Duration cause = whole.dividedBy(3);
     return CheckSettings.builder()
@@ -34,6 +38,7 @@ public record CheckOrder(
         .seed(seed)
         .most(tests == 0 ? Long.MAX_VALUE : tests)
         .jobs(1)
+        .clock(clock)
         .build();
   }
 }

@@ -23,6 +23,13 @@ public record CheckedSubject(
     return new CheckedSubject(id, className, seed, answer, effort, other);
   }
 
+  /** The same, ended by something else. */
+  public CheckedSubject endedBy(String reason) {
+    Effort other =
+        new Effort(effort.scenarios, effort.executions, effort.exhausted, reason, effort.report);
+    return new CheckedSubject(id, className, seed, answer, other, evidence);
+  }
+
   /** On one line. */
   public String json() {
     return Json.STRICT.text(CheckedSubject.class, this);

@@ -21,6 +21,7 @@ import dev.linchpin.internal.scan.Scan;
 import dev.linchpin.internal.spark.check.CheckedSubject.Answer;
 import dev.linchpin.internal.spark.check.CheckedSubject.Effort;
 import dev.linchpin.internal.spark.check.CheckedSubject.Evidence;
+import dev.linchpin.internal.supply.WorkClock;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.Selection;
 import dev.linchpin.verdict.Shortfall;
@@ -37,27 +38,45 @@ import org.jspecify.annotations.Nullable;
  * class does to its worker is part of the result.
  */
 public final class SubjectCheck {
+  /** So many times as long as on a quiet machine a check may take. */
+  private static final int SLOW = 10;
+
+  /** Besides, for starting a worker. */
+  private static final Duration START = Duration.ofMinutes(1);
+
+  private static final String OVERRUN =
+      "the clock: this machine was too busy, or runs of this class are too slow, for its amount of"
+          + " work";
+
+  private static final ClassReport.Notes NO_NOTES =
+      new ClassReport.Notes(List.of(), List.of(), List.of());
+
   private SubjectCheck() {}
 
   /** Checks; never throws because of the class. */
   public static CheckedSubject of(CheckOrder order) {
+    WorkClock clock =
+        new WorkClock(
+            Duration.ofMillis(order.budgetMillis()).multipliedBy(SLOW).plus(START),
+            System::nanoTime);
     try {
       Scanned scanned =
           new Scan(Duration.ofMillis(order.budgetMillis()), System::nanoTime)
-              .one(order.className(), (name, share) -> check(order));
-      return result(order, scanned);
+              .one(order.className(), (name, share) -> check(order, clock));
+      CheckedSubject result = result(order, scanned);
+      return clock.isOverrun() ? result.endedBy(OVERRUN) : result;
     } catch (RuntimeException fault) {
       return subject(
           order, new Answer("not checked", "", fault.toString(), "", true), Effort.NONE, null);
     }
   }
 
-  private static ClassReport check(CheckOrder order) {
+  private static ClassReport check(CheckOrder order, WorkClock clock) {
     WorkerSettings worker = WorkerSettings.of(ExecutorPath.of(order.classpath()));
-    Supplier<Engine> engines = () -> KeptWorkers.ofThisJvm().borrow(worker);
+    Supplier<Engine> engines = () -> clock.meter(KeptWorkers.ofThisJvm().borrow(worker));
     try (CheckSession session =
         CheckSession.open(
-            engines, order.className(), Selection.AUTOMATIC, order.settings(), state -> {})) {
+            engines, order.className(), Selection.AUTOMATIC, order.settings(clock), state -> {})) {
       return session.run();
     }
   }
@@ -121,10 +140,15 @@ public final class SubjectCheck {
         .collect(Collectors.joining(", "));
   }
 
-  /** Without the time that the check took: an equal check makes an equal row. */
+  /**
+   * Without the time that the check took, and without remarks on a class that fails: how many runs
+   * were made before the search heard that it may stop, and what they gave occasion to remark, is
+   * chance. An equal check makes an equal row.
+   */
   private static Effort effort(ClassReport report) {
+    ClassReport.Notes notes = report.failure() == null ? report.notes() : NO_NOTES;
     ClassReport timeless =
-        new ClassReport(report.subject(), report.verdict(), report.coverage(), report.notes(), 0);
+        new ClassReport(report.subject(), report.verdict(), report.coverage(), notes, 0);
     return new Effort(
         report.coverage().scenarios(),
         report.coverage().executions(),

@@ -3,10 +3,12 @@ package dev.linchpin.internal.spark.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.internal.json.Json;
 import dev.linchpin.internal.spark.check.CheckOrder;
 import dev.linchpin.internal.spark.check.CheckedSubject;
 import dev.linchpin.internal.spark.check.SubjectCheck;
 import dev.linchpin.internal.spark.check.fixture.Exits;
+import dev.linchpin.internal.spark.check.fixture.Hangs;
 import dev.linchpin.internal.spark.history.HistoryPlan;
 import dev.linchpin.internal.spark.history.HistoryVerdict;
 import dev.linchpin.spec.DataType;
@@ -14,21 +16,24 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A standalone cluster on loopback, of which an executor and a worker are killed. */
+/** A standalone cluster on loopback, of which executors, a worker and a driver are killed. */
 @Tag("spark")
 @Tag("cluster")
 @Timeout(value = 20, unit = TimeUnit.MINUTES)
@@ -42,68 +47,111 @@ class ClusterTest {
           CORPUS + "lineup.AtomicPromise",
           CORPUS + "lineup.FlagFirstPromise",
           Exits.class.getName(),
+          Hangs.class.getName(),
           "com.acme.Missing");
 
-  @TempDir Path folder;
+  @TempDir static Path folder;
+
+  private static LoopbackCluster cluster;
+
+  /** What this JVM says about each class, without Spark. */
+  private static final Map<String, CheckedSubject> ALONE = new ConcurrentHashMap<>();
+
+  @BeforeAll
+  static void start() throws IOException, InterruptedException {
+    cluster = new LoopbackCluster(folder);
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    cluster.close();
+  }
+
+  @BeforeEach
+  void makeWhole() throws IOException, InterruptedException {
+    cluster.makeWhole();
+  }
 
   private static CheckOrder order(String name) {
     String classpath =
         Path.of("target", "test-classes").toAbsolutePath()
             + File.pathSeparator
             + Path.of("..", "corpus", "target", "classes").toAbsolutePath().normalize();
-    // The number of scenarios ends each check, never the time.
-    return new CheckOrder(name, name, classpath, 1, 600_000, 12, "test");
+    return new CheckOrder(name, name, classpath, 1, 30_000, 12, "test");
+  }
+
+  private static void equalsTheRowOfOneProcess(CheckedSubject row) {
+    CheckedSubject alone =
+        ALONE.computeIfAbsent(row.className(), name -> SubjectCheck.of(order(name)));
+    assertThat(row.answer()).isEqualTo(alone.answer());
+    assertThat(row.effort()).isEqualTo(alone.effort());
+    assertThat(row.evidence()).isEqualTo(alone.evidence());
+    assertThat(row).isEqualTo(alone);
   }
 
   @Test
-  void rowsAreThoseOfOneProcessAlthoughAnExecutorAndAWorkerAreKilled()
-      throws IOException, InterruptedException {
+  void rowsAreThoseOfOneProcessAlthoughAnExecutorAndAWorkerAreKilled() throws IOException {
     List<CheckOrder> orders = CLASSES.stream().map(ClusterTest::order).toList();
     Map<String, CheckedSubject> rows = new ConcurrentHashMap<>();
-    List<Integer> killed = new ArrayList<>();
-    try (LoopbackCluster cluster = new LoopbackCluster(folder);
-        SparkJob job = SparkJob.start("cluster test", cluster.settings())) {
+    try (SparkJob job = SparkJob.start("cluster test", cluster.settings())) {
       job.run(
           orders,
           one -> {
             assertThat(rows.put(one.className(), one)).as("told once").isNull();
-            if (rows.size() == 1 && cluster.killExecutor(0)) {
-              killed.add(0);
-            } else if (rows.size() == 2) {
+            if (rows.size() == 1) {
+              assertThat(cluster.killExecutors()).isPositive();
+            } else if (rows.size() == 3) {
               cluster.killWorker(1);
-              killed.add(1);
             }
           },
           Duration.ofMinutes(15));
-      assertThat(killed).contains(1);
       histories(job);
     }
     assertThat(rows.keySet()).containsExactlyInAnyOrderElementsOf(CLASSES);
-    for (CheckOrder order : orders) {
-      CheckedSubject alone = SubjectCheck.of(order);
-      CheckedSubject row = Objects.requireNonNull(rows.get(order.className()));
-      assertThat(row.answer()).isEqualTo(alone.answer());
-      assertThat(row.evidence()).isEqualTo(alone.evidence());
-      assertThat(row.effort().scenarios()).isEqualTo(alone.effort().scenarios());
-      if (row.evidence() == null) {
-        // After a violation, how far the search had come when it stopped depends on its speed.
-        assertThat(row.effort()).isEqualTo(alone.effort());
-      }
+    rows.values().forEach(ClusterTest::equalsTheRowOfOneProcess);
+  }
+
+  @Test
+  void aDriverThatIsKilledIsFollowedByOneThatDoesOnlyWhatIsMissing()
+      throws IOException, InterruptedException {
+    List<String> names = CLASSES.subList(0, 5);
+    Path orders =
+        Files.write(
+            folder.resolve("orders.jsonl"),
+            names.stream().map(name -> Json.STRICT.text(CheckOrder.class, order(name))).toList());
+    Path rows = Files.createFile(folder.resolve("rows.jsonl"));
+    Process killed = cluster.driver(List.of(), Map.of(), orders, rows);
+    while (ResumingDriver.rows(rows).isEmpty() && killed.isAlive()) {
+      killed.waitFor(50, TimeUnit.MILLISECONDS);
     }
+    killed.destroyForcibly().waitFor();
+    List<CheckedSubject> before = ResumingDriver.rows(rows);
+    assertThat(before).isNotEmpty().hasSizeLessThan(names.size());
+    // What a driver was writing when it was killed counts for nothing.
+    Files.writeString(rows, "{\"id\":\"half of a\n", StandardOpenOption.APPEND);
+    Process second = cluster.driver(List.of(), Map.of(), orders, rows);
+    assertThat(second.waitFor()).as(cluster.saidByDrivers()).isZero();
+    List<CheckedSubject> all = ResumingDriver.rows(rows);
+    assertThat(all.subList(0, before.size())).isEqualTo(before);
+    assertThat(all)
+        .extracting(CheckedSubject::className)
+        .containsExactlyInAnyOrderElementsOf(names);
+    all.forEach(ClusterTest::equalsTheRowOfOneProcess);
+  }
+
+  /** No file may become larger than a few kilobytes, so the lines cannot be sent to their tasks. */
+  @Test
+  void aFullDiskIsSaid() throws IOException, InterruptedException {
+    Path file = Files.write(folder.resolve("large.jsonl"), lines());
+    List<String> limited = List.of("/bin/sh", "-c", "ulimit -f 200; exec \"$@\"", "sh");
+    Process driver = cluster.driver(limited, Map.of("spark.master", "local[1]"), file);
+    assertThat(driver.waitFor()).isEqualTo(2);
+    assertThat(cluster.saidByDrivers()).contains("Spark failed").contains("File too large");
   }
 
   /** Nearly all operations belong to one object, and are in any order. */
-  private void histories(SparkJob job) throws IOException {
-    List<String> lines = new ArrayList<>();
-    for (int at = 0; at < 20_000; at++) {
-      lines.add(operation("giant", 0, "enq", at, 10L * at));
-      lines.add(operation("giant", 1, "deq", at, 10L * at + 5));
-    }
-    for (int object = 0; object < 50; object++) {
-      lines.add(operation("small" + object, 0, "enq", 1, 1));
-      lines.add(operation("small" + object, 1, "deq", object == 7 ? 2 : 1, 11));
-    }
-    Collections.shuffle(lines, new Random(1));
+  private static void histories(SparkJob job) throws IOException {
+    List<String> lines = lines();
     Path file = Files.write(folder.resolve("skewed.jsonl"), lines);
     HistoryVerdicts found =
         job.judge(HistoryPlan.of(DataType.QUEUE), List.of(file.toString()), null, 10);
@@ -118,6 +166,20 @@ class ClusterTest {
             () -> job.judge(HistoryPlan.of(DataType.QUEUE), List.of(corrupt.toString()), null, 10))
         .isInstanceOf(SparkTrouble.class)
         .hasMessageContaining("Spark failed");
+  }
+
+  private static List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    for (int at = 0; at < 20_000; at++) {
+      lines.add(operation("giant", 0, "enq", at, 10L * at));
+      lines.add(operation("giant", 1, "deq", at, 10L * at + 5));
+    }
+    for (int object = 0; object < 50; object++) {
+      lines.add(operation("small" + object, 0, "enq", 1, 1));
+      lines.add(operation("small" + object, 1, "deq", object == 7 ? 2 : 1, 11));
+    }
+    Collections.shuffle(lines, new Random(1));
+    return lines;
   }
 
   private static String operation(String object, int process, String op, int value, long call) {

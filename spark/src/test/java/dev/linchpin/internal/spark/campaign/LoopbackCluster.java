@@ -3,6 +3,7 @@ package dev.linchpin.internal.spark.campaign;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -49,22 +50,56 @@ final class LoopbackCluster implements AutoCloseable {
             "--webui-port",
             "" + webPort);
     for (int worker = 0; worker < 2; worker++) {
-      workers.add(
-          start(
-              "worker.Worker",
-              "--host",
-              "localhost",
-              "--webui-port",
-              "" + freePort(),
-              "--cores",
-              "1",
-              "--memory",
-              "1g",
-              "--work-dir",
-              folder.resolve("work" + worker).toString(),
-              url()));
+      workers.add(worker(worker));
     }
     awaitWorkers();
+  }
+
+  private Process worker(int number) throws IOException {
+    return start(
+        "worker.Worker",
+        "--host",
+        "localhost",
+        "--webui-port",
+        "" + freePort(),
+        "--cores",
+        "1",
+        "--memory",
+        "1g",
+        "--work-dir",
+        folder.resolve("work" + number).toString(),
+        url());
+  }
+
+  /** Starts workers that were killed again. */
+  void makeWhole() throws IOException, InterruptedException {
+    for (int worker = 0; worker < workers.size(); worker++) {
+      if (!workers.get(worker).isAlive()) {
+        workers.set(worker, worker(worker));
+      }
+    }
+    awaitWorkers();
+  }
+
+  /** Starts a driver in a JVM of its own, on the cluster or with another master. */
+  Process driver(List<String> prefix, Map<String, String> others, Path... files)
+      throws IOException {
+    Map<String, String> settings = new LinkedHashMap<>(settings());
+    settings.putAll(others);
+    List<String> command = new ArrayList<>(prefix);
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(one -> one.startsWith("--add-opens") || one.startsWith("-Dlog4j2"))
+        .forEach(command::add);
+    settings.forEach((name, value) -> command.add("-D" + name + "=" + value));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(ResumingDriver.class.getName());
+    Stream.of(files).map(Path::toString).forEach(command::add);
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("driver.log").toFile()))
+        .start();
   }
 
   private static int freePort() {
@@ -138,17 +173,23 @@ final class LoopbackCluster implements AutoCloseable {
     settings.put("spark.driver.bindAddress", "127.0.0.1");
     settings.put("spark.ui.enabled", "false");
     settings.put("spark.executor.memory", "512m");
+    settings.put("spark.executor.extraJavaOptions", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1");
     settings.put("spark.executor.extraClassPath", own);
     settings.put("spark.task.maxFailures", "8");
     settings.put("spark.sql.shuffle.partitions", "4");
     return settings;
   }
 
-  /** Kills, as kill -9 does, an executor of a worker; false if it has none. */
-  boolean killExecutor(int worker) {
-    List<ProcessHandle> executors = workers.get(worker).children().toList();
+  /** Kills, as kill -9 does, every executor; gives their number. */
+  int killExecutors() {
+    List<ProcessHandle> executors = workers.stream().flatMap(Process::children).toList();
     executors.forEach(ProcessHandle::destroyForcibly);
-    return !executors.isEmpty();
+    return executors.size();
+  }
+
+  /** What all drivers in JVMs of their own have written. */
+  String saidByDrivers() throws IOException {
+    return Files.readString(folder.resolve("driver.log"));
   }
 
   /** Kills, as kill -9 does, a worker; its executor ends by itself. */

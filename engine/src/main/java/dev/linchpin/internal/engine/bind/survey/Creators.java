@@ -37,13 +37,22 @@ final class Creators {
       factories.addAll(ofCompanion());
     }
     return new ClassOutline.Creators(
-        Members.constructors(type).stream()
-            .map(one -> look.apply(one.member()))
-            .sorted(TypeSurvey.BY_SIZE)
-            .toList(),
+        constructors().map(one -> look.apply(one.member())).sorted(TypeSurvey.BY_SIZE).toList(),
         factories.stream().sorted(TypeSurvey.BY_SIZE).toList(),
         builders(),
         fields());
+  }
+
+  /**
+   * Without protected ones if there is a public one: they are for subclasses, which then add what
+   * is missing (an executor, in netty's DefaultPromise).
+   */
+  private Stream<Signature> constructors() {
+    List<Signature> all = Members.constructors(type);
+    boolean hasPublic =
+        all.stream().anyMatch(one -> Modifier.isPublic(one.member().getModifiers()));
+    return all.stream()
+        .filter(one -> !hasPublic || !Modifier.isProtected(one.member().getModifiers()));
   }
 
   /** Paths of public constants that hold an object: INSTANCE, or Outer.Companion. */

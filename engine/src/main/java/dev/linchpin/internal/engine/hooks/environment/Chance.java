@@ -34,13 +34,13 @@ public final class Chance {
 
   /** The number that selects the running thread's cell of a striped counter. */
   public static int probe(Object access) {
-    Hooks.unpredictable("a random number");
+    Hooks.chance(true, false);
     return Internals.probe(ModelThreads.current());
   }
 
   /** The next probe, by the same xorshift as in ThreadLocalRandom. */
   public static int advanceProbe(Object access, int probe) {
-    Hooks.unpredictable("a random number");
+    Hooks.chance(false, true);
     int next = probe ^ (probe << 13);
     next ^= next >>> 17;
     next ^= next << 5;

@@ -6,8 +6,8 @@ import java.lang.reflect.Field;
 
 /** What the subject sees of the machine. */
 public final class Environment {
-  /** One, so that the bounded spin loops of the JDK go straight to parking. */
-  private static int processors = 1;
+  /** Zero: by the caller. */
+  private static int processors;
 
   private Environment() {}
 
@@ -15,8 +15,19 @@ public final class Environment {
     processors = count;
   }
 
+  /**
+   * What the code of the JDK is told: one, so that its bounded spin loops go straight to parking.
+   */
   public static int availableProcessors(Runtime runtime) {
-    return processors;
+    return Math.max(1, processors);
+  }
+
+  /**
+   * What everybody else is told, and what makes pools for them: two, because tasks of a pool with
+   * one thread never overlap.
+   */
+  public static int usableProcessors(Runtime runtime) {
+    return processors == 0 ? 2 : processors;
   }
 
   /**

@@ -63,12 +63,14 @@ public final class FieldHandles {
     return setter(lookup.unreflectSetter(field), field, site);
   }
 
-  public static MethodHandle arrayElementGetter(Class<?> array, int site) {
+  public static MethodHandle arrayElementGetter(Class<?> array, int at) {
+    int site = Sites.with(at, AccessMode.PLAIN);
     MethodHandle getter = MethodHandles.arrayElementGetter(array);
     return before(getter, MethodHandles.insertArguments(ANNOUNCE_ELEMENT, 0, Access.READ, site));
   }
 
-  public static MethodHandle arrayElementSetter(Class<?> array, int site) {
+  public static MethodHandle arrayElementSetter(Class<?> array, int at) {
+    int site = Sites.with(at, AccessMode.PLAIN);
     MethodHandle setter = MethodHandles.arrayElementSetter(array);
     return before(
         setter,
@@ -109,8 +111,8 @@ public final class FieldHandles {
     int slot = FieldSlots.slot(field);
     boolean isVolatile = Modifier.isVolatile(field.getModifiers());
     int site = Sites.with(at, AccessMode.ofField(isVolatile));
-    if (slot == FieldSlots.OF_THREAD) {
-      Memory.accessThread(kind);
+    if (FieldSlots.isOfThread(slot)) {
+      Memory.accessThread(kind, base, slot);
     } else if (isStatic(field)) {
       Memory.accessStatic(kind, field.getDeclaringClass(), slot, site);
     } else if (base == null) {

@@ -19,6 +19,9 @@ final class FieldSlots {
   /** Slot of a field of {@code Thread} itself, which belongs to the thread it stands for. */
   static final int OF_THREAD = -2;
 
+  /** Slot of those fields of {@code Thread} that are the state of its random numbers. */
+  static final int CHANCE = -3;
+
   private static final ClassValue<FieldSlots> INSTANCE =
       new ClassValue<>() {
         @Override
@@ -65,6 +68,11 @@ final class FieldSlots {
     }
   }
 
+  /** Whether the field belongs to a thread. */
+  static boolean isOfThread(int slot) {
+    return slot == OF_THREAD || slot == CHANCE;
+  }
+
   /** The slot of the field at an offset of objects of a class; WHOLE if none is known there. */
   static int instance(Class<?> type, long offset) {
     return INSTANCE.get(type).at(offset);
@@ -82,9 +90,10 @@ final class FieldSlots {
 
   static int slot(Field field) {
     Class<?> owner = field.getDeclaringClass();
-    return owner == Thread.class
-        ? OF_THREAD
-        : Hooks.fieldId(owner.getName().replace('.', '/'), field.getName());
+    if (owner == Thread.class) {
+      return Internals.CHANCE.contains(field.getName()) ? CHANCE : OF_THREAD;
+    }
+    return Hooks.fieldId(owner.getName().replace('.', '/'), field.getName());
   }
 
   /** The field with this name: the class's own, or the nearest inherited one. */

@@ -4,6 +4,7 @@ import dev.linchpin.internal.engine.hooks.AccessHooks;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
 import dev.linchpin.internal.engine.hooks.WorldHeap;
+import dev.linchpin.internal.engine.hooks.thread.ModelThreads;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
 import dev.linchpin.internal.engine.step.trace.Access;
 
@@ -93,9 +94,11 @@ public final class Memory {
    * Notes an access to a field of a thread itself. What it reads there, such as the number that
    * selects its cell of a counter, may depend on its earlier operations.
    */
-  static void accessThread(int kind) {
+  static void accessThread(int kind, Object thread, int slot) {
     none();
-    if (kind != Access.WRITE) {
+    if (slot == FieldSlots.CHANCE && thread == ModelThreads.current()) {
+      Hooks.chance(kind != Access.WRITE, kind != Access.READ);
+    } else if (slot == FieldSlots.CHANCE || kind != Access.WRITE) {
       Hooks.unpredictable("a field of a thread");
     }
   }

@@ -17,8 +17,8 @@ public final class UnsafeAccess {
       Memory.access(mode, base, index(base.getClass(), offset), site);
     } else {
       int slot = FieldSlots.instance(base.getClass(), offset);
-      if (slot == FieldSlots.OF_THREAD) {
-        Memory.accessThread(mode);
+      if (FieldSlots.isOfThread(slot)) {
+        Memory.accessThread(mode, base, slot);
       } else {
         Memory.access(mode, base, slot, site);
       }

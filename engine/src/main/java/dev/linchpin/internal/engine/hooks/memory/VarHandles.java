@@ -103,8 +103,10 @@ public final class VarHandles {
     }
     if (target.kind == Kind.STATIC) {
       Memory.accessStatic(mode, target.owner, target.slot, site);
-    } else if (first == null || target.slot == FieldSlots.OF_THREAD) {
-      Memory.none(); // a null receiver: the access itself throws
+    } else if (first == null) {
+      Memory.none(); // the access itself throws
+    } else if (FieldSlots.isOfThread(target.slot)) {
+      Memory.accessThread(mode, first, target.slot);
     } else {
       announce(target, first, second, mode, site);
     }

@@ -18,6 +18,14 @@ public final class ModelStates {
   interface State<S> {
     /** The same, changed by nobody else. */
     S copy();
+
+    /**
+     * A number for all that a use of the synchroniser may depend on besides its word, 0 before the
+     * first change; null if there is none.
+     */
+    default Long print() {
+      return null;
+    }
   }
 
   private static final Map<Integer, State<?>> RUN = new HashMap<>();
@@ -41,6 +49,12 @@ public final class ModelStates {
     S state = initial == null ? fresh.get() : ((S) initial).copy();
     (Hooks.isInitialising() ? INITIAL : RUN).put(object, state);
     return state;
+  }
+
+  /** The number of the state of a synchroniser; null if it has none. */
+  public static Long print(int object) {
+    State<?> now = RUN.get(object);
+    return now == null ? null : now.print();
   }
 
   /** What {@code Object.toString} would say of the object that a model stands for. */

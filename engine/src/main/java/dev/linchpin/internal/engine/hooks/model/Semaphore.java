@@ -8,6 +8,7 @@ import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.Synchronisers;
 import dev.linchpin.internal.engine.step.control.Synchronisers.Goal;
+import dev.linchpin.internal.engine.step.learn.Hash;
 import dev.linchpin.verdict.InternalFault;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -90,8 +91,8 @@ public class Semaphore implements Serializable {
   private boolean take(int wanted, boolean barges) {
     Synchronisers steps = Hooks.synchronisers();
     int id = ModelStates.id(this);
-    steps.use(id);
     State state = state(id);
+    steps.use(id);
     boolean taken = (barges || state.queue.isEmpty()) && state.free - wanted >= 0;
     if (taken) {
       state.free -= wanted;
@@ -116,8 +117,8 @@ public class Semaphore implements Serializable {
       return false;
     }
     int id = ModelStates.id(this);
-    steps.use(id);
     State state = state(id);
+    steps.use(id);
     Waiter self = new Waiter(wanted);
     state.queue.add(self);
     state.tell(steps, id);
@@ -170,8 +171,8 @@ public class Semaphore implements Serializable {
   private void add(int permits) {
     Synchronisers steps = Hooks.synchronisers();
     int id = ModelStates.id(this);
-    steps.use(id);
     State state = state(id);
+    steps.use(id);
     if (state.free + permits < state.free) {
       throw new Error("Maximum permit count exceeded");
     }
@@ -182,8 +183,9 @@ public class Semaphore implements Serializable {
 
   public int availablePermits() {
     int id = ModelStates.id(this);
+    State state = state(id);
     Hooks.synchronisers().look(id);
-    int free = state(id).free;
+    int free = state.free;
     Hooks.synchronisers().describe("permits " + free);
     return free;
   }
@@ -191,8 +193,8 @@ public class Semaphore implements Serializable {
   public int drainPermits() {
     Synchronisers steps = Hooks.synchronisers();
     int id = ModelStates.id(this);
-    steps.use(id);
     State state = state(id);
+    steps.use(id);
     int drained = state.free;
     if (drained == 0) {
       steps.looked();
@@ -207,8 +209,8 @@ public class Semaphore implements Serializable {
     notNegative(reduction);
     Synchronisers steps = Hooks.synchronisers();
     int id = ModelStates.id(this);
-    steps.use(id);
     State state = state(id);
+    steps.use(id);
     if (state.free - reduction > state.free) {
       throw new Error("Permit count underflow");
     }
@@ -237,8 +239,8 @@ public class Semaphore implements Serializable {
 
   private List<Waiter> getQueued() {
     int id = ModelStates.id(this);
-    Hooks.synchronisers().look(id);
     List<Waiter> queue = state(id).queue;
+    Hooks.synchronisers().look(id);
     Hooks.synchronisers().describe("waiting " + queue.size());
     return queue;
   }
@@ -270,18 +272,34 @@ public class Semaphore implements Serializable {
 
   /** The permits, and who waits for some: the one that has waited longest first. */
   private static final class State implements ModelStates.State<State> {
+    private final int initial;
     private int free;
     private final List<Waiter> queue = new ArrayList<>(2);
 
-    State(int free) {
-      this.free = free;
+    State(int initial) {
+      this.initial = initial;
+      this.free = initial;
     }
 
     @Override
     public State copy() {
-      State copy = new State(free);
+      State copy = new State(initial);
+      copy.free = free;
       copy.queue.addAll(queue);
       return copy;
+    }
+
+    @Override
+    public Long print() {
+      if (free == initial && queue.isEmpty()) {
+        return 0L;
+      }
+      long print = Hash.mix(free - initial);
+      for (Waiter waiter : queue) {
+        print = Hash.mix(print, 2L * waiter.thread + (waiter.isDone ? 1 : 0));
+        print = Hash.mix(print, waiter.wanted);
+      }
+      return print;
     }
 
     boolean mayTake(Waiter waiter) {

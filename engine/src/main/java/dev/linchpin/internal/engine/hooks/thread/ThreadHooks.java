@@ -18,6 +18,7 @@ public final class ThreadHooks {
   /** Forgets the state of the previous run. */
   public static void beginRun() {
     ModelThreads.beginRun();
+    CommonPool.beginRun();
     ThreadLocals.beginRun();
     ScopedValues.beginRun();
     References.beginRun();
@@ -59,7 +60,7 @@ public final class ThreadHooks {
     return joinFor(thread, Math.max(0, saturated(duration)), site);
   }
 
-  private static boolean joinFor(Thread thread, long nanos, int site) throws InterruptedException {
+  static boolean joinFor(Thread thread, long nanos, int site) throws InterruptedException {
     ThreadControl threads = Hooks.threads();
     ModelThreads.Life life = ModelThreads.life(thread);
     if (!life.started && !threads.isAlive(life.model, site)) {

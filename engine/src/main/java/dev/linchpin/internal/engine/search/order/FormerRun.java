@@ -40,7 +40,7 @@ final class FormerRun {
     for (int access = from; access < to; access++) {
       if (location[access] != trace.location(access)
           || kind[access] != trace.markedKind(access)
-          || (trace.choosesStore(access) && store[access] != trace.store(access))) {
+          || store[access] != trace.chosen(access)) {
         return false;
       }
     }
@@ -78,7 +78,7 @@ final class FormerRun {
     for (int access = from; access < accesses; access++) {
       location[access] = trace.location(access);
       kind[access] = (byte) trace.markedKind(access);
-      store[access] = trace.choosesStore(access) ? trace.store(access) : 0;
+      store[access] = trace.chosen(access);
     }
   }
 

@@ -187,7 +187,7 @@ public final class HappensBefore {
           if (trace.thread(otherStep) != trace.thread(step)) {
             addCandidate((otherStep << 1) | (waitedFor ? 0 : 1));
           }
-          if (trace.isExclusive(earlier) && (location == other || Trace.slot(other) == -1)) {
+          if (hidesEarlier(trace, earlier, location)) {
             break;
           }
         }
@@ -202,6 +202,14 @@ public final class HappensBefore {
         candidate[right] = swap;
       }
     }
+  }
+
+  /** Whether all earlier accesses to the location come before the access. */
+  private static boolean hidesEarlier(Trace trace, int access, long location) {
+    long its = trace.location(access);
+    return trace.isExclusive(access)
+        && !trace.isWeak(access)
+        && (location == its || Trace.slot(its) == -1);
   }
 
   /** A read that chose a store depends on it, and could not have seen it before. */
@@ -385,6 +393,7 @@ public final class HappensBefore {
   private long hash(Trace trace, int step) {
     ThreadNames names = trace.names();
     long hash = mix(names.of(trace.thread(step)) + 64L * index[step], trace.data(step));
+    long places = 0;
     int to = trace.firstAccess(step + 1);
     for (int access = trace.firstAccess(step); access < to; access++) {
       if (!trace.isFootprint(access)) {
@@ -393,6 +402,7 @@ public final class HappensBefore {
         if (trace.choosesStore(access)) {
           hash = mix(hash, trace.store(access));
         }
+        places += trace.isWeak(access) ? trace.chosen(access) : 0;
       }
     }
     long past = 0;
@@ -403,7 +413,7 @@ public final class HappensBefore {
         past += mix(names.of(thread) * 0xBF58476D1CE4E5B9L, known);
       }
     }
-    return mix(hash, past);
+    return mix(hash, past) + places;
   }
 
   private static long mix(long hash, long value) {

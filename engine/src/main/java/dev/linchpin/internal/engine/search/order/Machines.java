@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.search.order;
 
 import dev.linchpin.internal.engine.memory.AccessMode;
+import dev.linchpin.internal.engine.step.store.Coherence;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Sites;
@@ -10,7 +11,7 @@ import java.util.Deque;
 
 /**
  * Whether processors alone, without a compiler that moves accesses, could have made a run in which
- * reads saw old values.
+ * reads saw old values or writes took effect early.
  *
  * <p>x86: its threads see all stores in one order, and a store may wait until later loads are done.
  * So the run is possible if program order without store before load, reads from other threads, the
@@ -27,9 +28,11 @@ public final class Machines {
 
   private final Trace trace;
   private final int[] threadOf;
+  private final Coherence order;
 
   private Machines(Trace trace) {
     this.trace = trace;
+    this.order = new Coherence(trace);
     this.threadOf = new int[trace.accesses()];
     for (int step = 0; step < trace.steps(); step++) {
       for (int access = trace.firstAccess(step); access < trace.firstAccess(step + 1); access++) {
@@ -38,24 +41,33 @@ public final class Machines {
     }
   }
 
-  /** Where the run can happen; empty if every read saw the latest value, or the run is long. */
+  /** Where the run can happen; empty if it is sequentially consistent or long. */
   public static String of(Trace trace) {
+    if (trace.accesses() > MOST || !isReordered(trace)) {
+      return "";
+    }
     Machines machines = new Machines(trace);
-    boolean hasOld = false;
     boolean goesBack = false;
     for (int access = 0; access < trace.accesses(); access++) {
-      if (trace.isOld(access)) {
-        hasOld = true;
-        goesBack |= machines.sawLater(access);
-      }
-    }
-    if (!hasOld || trace.accesses() > MOST) {
-      return "";
+      goesBack |= isReordered(trace, access) && machines.sawLater(access);
     }
     return "where it can happen: any JVM, by the Java Language Specification; x86 with HotSpot: %s;"
             .formatted(machines.onX86().text)
         + " ARM: "
         + (goesBack ? Possible.REORDERED.text : "yes");
+  }
+
+  private static boolean isReordered(Trace trace) {
+    for (int access = 0; access < trace.accesses(); access++) {
+      if (isReordered(trace, access)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isReordered(Trace trace, int access) {
+    return trace.isOld(access) || trace.follower(access) != -1;
   }
 
   /** Whether a processor can make the run. */
@@ -71,14 +83,15 @@ public final class Machines {
     }
   }
 
-  /** Whether the thread had read a later store to the variable before. */
+  /** Whether the thread had read a later store to the variable before it read or wrote. */
   private boolean sawLater(int access) {
     for (int earlier = 0; earlier < access; earlier++) {
       boolean isSame =
           threadOf[earlier] == threadOf[access]
               && trace.kind(earlier) == Access.READ
               && trace.location(earlier) == trace.location(access);
-      if (isSame && source(earlier) > source(access)) {
+      int reached = isStore(access) ? access : source(access);
+      if (isSame && order.isBefore(reached, source(earlier), trace.location(access))) {
         return true;
       }
     }
@@ -90,12 +103,7 @@ public final class Machines {
     if (trace.choosesStore(read)) {
       return trace.madeBy(read);
     }
-    for (int earlier = read - 1; earlier >= 0; earlier--) {
-      if (isStore(earlier) && trace.location(earlier) == trace.location(read)) {
-        return earlier;
-      }
-    }
-    return -1;
+    return order.latestAt(read);
   }
 
   private boolean isStore(int access) {
@@ -105,6 +113,10 @@ public final class Machines {
   private Possible onX86() {
     boolean isUnknown = false;
     for (int access = 0; access < trace.accesses(); access++) {
+      int follower = trace.follower(access);
+      if (follower == Trace.UNSEEN || (follower >= 0 && isReachable(access))) {
+        return Possible.REORDERED;
+      }
       if (trace.isOld(access)) {
         if (!isWrittenHere(access)) {
           // Written before its object was passed on: x86 keeps the order of stores, and of loads.
@@ -173,7 +185,7 @@ public final class Machines {
     }
     boolean stores = isStore(one);
     if (isStore(other)) {
-      return stores ? one < other : source(one) < other;
+      return order.isBefore(stores ? one : source(one), other, trace.location(one));
     }
     return stores && source(other) == one;
   }

@@ -180,11 +180,14 @@ final class Histories {
   private int[] choices(Way last) {
     int length = 0;
     for (Way way = last; way.before != null; way = way.before) {
-      length += graph.choices(way.edge);
+      length += graph.turns(way.edge) + graph.alternatives(way.edge).length;
     }
     int[] choices = new int[length];
     for (Way way = last; way.before != null; way = way.before) {
-      for (int times = graph.choices(way.edge); times > 0; times--) {
+      int[] alternatives = graph.alternatives(way.edge);
+      length -= alternatives.length;
+      System.arraycopy(alternatives, 0, choices, length, alternatives.length);
+      for (int times = graph.turns(way.edge); times > 0; times--) {
         choices[--length] = graph.thread(way.edge);
       }
     }

@@ -58,14 +58,21 @@ final class ScheduleCount {
   /** Those of the threads whose step from the state commutes with the step of the edge. */
   private long stayAsleep(int state, long threads, int taken) {
     long asleep = 0;
+    long awake = 1L << graph.thread(taken);
+    long there = 0;
     for (int edge = graph.firstEdge(state); edge != StateGraph.NONE; edge = graph.nextEdge(edge)) {
-      long thread = 1L << graph.thread(edge);
-      if ((threads & thread) != 0
-          && edge != taken
-          && graph.conflict(edge, taken) == StateGraph.NONE) {
+      there |= 1L << graph.thread(edge);
+      long thread = threads & 1L << graph.thread(edge) & ~(1L << graph.thread(taken));
+      if (graph.conflict(edge, taken) == StateGraph.NONE) {
         asleep |= thread;
+      } else {
+        awake |= thread;
       }
     }
-    return asleep;
+    if ((asleep & awake) != 0) {
+      throw new Unsuited("a step of which one alternative commutes with another step and one not");
+    }
+    // A thread that sleeps could go on. If it has no step here, the step of another one is enough.
+    return asleep | (threads & ~there);
   }
 }

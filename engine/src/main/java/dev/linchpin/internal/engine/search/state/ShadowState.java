@@ -9,10 +9,13 @@ import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,14 +50,19 @@ final class ShadowState {
   private long high;
   final StepTaken taken = new StepTaken();
 
+  /** The loops in which threads may wait, by number. */
+  private final Set<Integer> loops;
+
   /** What is needed to take a step back. */
-  record Mark(ThreadPoint before, int values, int words, int publications) {}
+  record Mark(List<ThreadPoint> before, int values, int words, int publications) {}
 
   /**
    * @param firstOperation the first operation of each thread, and the number of all
+   * @param loops those in which threads were seen to wait
    */
-  ShadowState(Lessons lessons, int[] firstOperation) {
+  ShadowState(Lessons lessons, int[] firstOperation, Set<Integer> loops) {
     this.lessons = lessons;
+    this.loops = loops;
     this.firstOperation = firstOperation;
     int threads = firstOperation.length - 1;
     this.points = new ThreadPoint[threads + 1];
@@ -69,10 +77,13 @@ final class ShadowState {
 
   /** Lets all threads be about to call their first operations; whether that is known. */
   boolean begin() {
+    values.backTo(0);
     for (int thread = 1; thread < points.length; thread++) {
       int first = firstOperation[thread - 1];
       ThreadPoint point =
-          first < firstOperation[thread] ? opened(thread, first) : ended(thread, first);
+          first < firstOperation[thread]
+              ? opened(thread, first, loops.isEmpty() ? null : new LoopWatch(loops))
+              : ended(thread, first);
       if (point == null) {
         return false;
       }
@@ -101,12 +112,17 @@ final class ShadowState {
   long enabled() {
     long enabled = 0;
     for (int thread = 1; thread < points.length; thread++) {
-      Learned at = points[thread].at;
-      if (at != null && !(at.action() instanceof Action.Point wait && !mayPass(thread, wait))) {
+      if (!points[thread].waits() && isFree(thread)) {
         enabled |= 1L << thread;
       }
     }
     return enabled;
+  }
+
+  /** Whether nothing but a loop keeps the thread from its next step. */
+  private boolean isFree(int thread) {
+    Learned at = points[thread].at;
+    return at != null && !(at.action() instanceof Action.Point wait && !mayPass(thread, wait));
   }
 
   private boolean mayPass(int thread, Action.Point access) {
@@ -129,11 +145,13 @@ final class ShadowState {
   // ---- steps ----
 
   Mark mark(int thread) {
-    return new Mark(points[thread], values.changes(), words.changes(), publications.changes());
+    List<ThreadPoint> before =
+        loops.isEmpty() ? List.of(points[thread]) : Arrays.asList(points).subList(1, points.length);
+    return new Mark(List.copyOf(before), values.changes(), words.changes(), publications.changes());
   }
 
   void takeBack(Mark mark) {
-    moveTo(mark.before());
+    mark.before().forEach(this::moveTo);
     values.backTo(mark.values());
     words.backTo(mark.words());
     publications.backTo(mark.publications());
@@ -142,11 +160,13 @@ final class ShadowState {
   /**
    * Lets an enabled thread take a step. Returns false if that is not known; what was changed must
    * then be taken back all the same.
+   *
+   * @param alternatives what it chooses; of further alternatives it chooses the first
    */
-  boolean step(int thread) {
+  boolean step(int thread, int... alternatives) {
     ThreadPoint from = points[thread];
     Learned at = from.at;
-    taken.clear();
+    taken.clear(alternatives);
     if (at == null) {
       throw new Unsuited("a thread that has ended");
     }
@@ -154,19 +174,52 @@ final class ShadowState {
       taken.called = from.operation;
       taken.choices = at.action() instanceof Action.Return ? 1 : 2;
     }
+    LoopWatch inside = from.loops == null ? null : from.loops.copy();
+    taken.loops = inside;
     ThreadPoint to = null;
     if (at.action() instanceof Action.Return end) {
-      to = returned(thread, from.operation, end);
+      to = returned(thread, from.operation, end, inside);
     } else {
-      announced(at);
+      announced(at, from.held);
+      if (inside != null) {
+        Arrays.stream(inside.takeFootprint()).forEach(taken::addFootprint);
+      }
       Learned next = received(at);
-      to = next == null ? null : goOn(new Walk(from, next));
+      to = next == null ? null : goOn(new Walk(from, next, inside));
     }
     if (to == null) {
       return false;
     }
     moveTo(to);
+    if (!loops.isEmpty()) {
+      wakeOthers(thread);
+    }
     return true;
+  }
+
+  private void wakeOthers(int thread) {
+    for (int other = 1; other < points.length; other++) {
+      LoopWatch before = points[other].loops;
+      LoopWatch after = other == thread || before == null ? before : taken.seenBy(before);
+      if (after != null && !after.equals(before)) {
+        moveTo(points[other].with(after));
+      }
+    }
+    if (enabled() == 0) {
+      letWaitingGoOn();
+    }
+  }
+
+  /** If only threads are left that wait in loops, they go on for some rounds. */
+  private void letWaitingGoOn() {
+    for (int thread = 1; thread < points.length; thread++) {
+      LoopWatch inside = points[thread].loops;
+      if (inside != null && inside.mayGoOn() && isFree(thread)) {
+        LoopWatch after = inside.copy();
+        after.goOn();
+        moveTo(points[thread].with(after));
+      }
+    }
   }
 
   private void moveTo(ThreadPoint to) {
@@ -180,12 +233,12 @@ final class ShadowState {
     high += to.high;
   }
 
-  private void announced(Learned at) {
+  private void announced(Learned at, long[] held) {
     Action action = at.action();
     if (action instanceof Action.Memory access) {
-      taken.add(access.kind(), access.location());
+      taken.add(access.kind(), access.location(), false, held);
     } else if (action instanceof Action.Point access) {
-      taken.add(access.kind(), access.location());
+      taken.add(access.kind(), access.location(), access.role().isLocking(), held);
     }
   }
 
@@ -195,43 +248,58 @@ final class ShadowState {
     final int operation;
     final boolean isOpening;
     final ThreadPoint.WholeCalls calls = new ThreadPoint.WholeCalls();
+    final @Nullable LoopWatch loops;
+    long[] held = Uses.NO_LOCKS;
     Learned here;
 
-    Walk(ThreadPoint from, Learned here) {
+    Walk(ThreadPoint from, Learned here, @Nullable LoopWatch loops) {
       this.thread = from.thread;
       this.operation = from.operation;
       this.isOpening = false;
+      this.loops = loops;
       this.here = here;
       calls.depth = from.calls;
       calls.hasBegun = from.hasBegun;
+      held = from.held;
     }
 
-    Walk(int thread, int operation, Learned here) {
+    Walk(int thread, int operation, Learned here, @Nullable LoopWatch loops) {
       this.thread = thread;
       this.operation = operation;
       this.isOpening = true;
+      this.loops = loops;
       this.here = here;
     }
 
     ThreadPoint stop() {
-      return new ThreadPoint(thread, operation, here, !isOpening, calls);
+      return new ThreadPoint(
+          thread, operation, here, !isOpening, new ThreadPoint.Inside(calls, loops, held));
     }
   }
 
   /** The thread before its call, at the first action of its operation; null if that is unknown. */
-  private @Nullable ThreadPoint opened(int thread, int operation) {
-    return goOn(new Walk(thread, operation, lessons.operation(operation)));
+  private @Nullable ThreadPoint opened(int thread, int operation, @Nullable LoopWatch inside) {
+    return goOn(new Walk(thread, operation, lessons.operation(operation), inside));
   }
 
   private static ThreadPoint ended(int thread, int operations) {
-    return new ThreadPoint(thread, operations, null, false, new ThreadPoint.WholeCalls());
+    return new ThreadPoint(
+        thread,
+        operations,
+        null,
+        false,
+        new ThreadPoint.Inside(new ThreadPoint.WholeCalls(), null, Uses.NO_LOCKS));
   }
 
-  private @Nullable ThreadPoint returned(int thread, int operation, Action.Return end) {
+  private @Nullable ThreadPoint returned(
+      int thread, int operation, Action.Return end, @Nullable LoopWatch inside) {
     taken.returned = operation;
     taken.result = end.result();
+    if (inside != null) {
+      inside.leaveAll();
+    }
     return operation + 1 < firstOperation[thread]
-        ? opened(thread, operation + 1)
+        ? opened(thread, operation + 1, inside)
         : ended(thread, operation + 1);
   }
 
@@ -243,16 +311,18 @@ final class ShadowState {
         return null;
       }
       repeat(walk);
-      if (action instanceof Action.Opaque || action instanceof Action.Choose) {
-        throw new Unsuited("a step that is not learned: " + action);
+      if (action instanceof Action.Opaque what) {
+        throw new Unsuited("a step that is not learned: " + what.reason());
       }
       if (action instanceof Action.Return end) {
-        return walk.isOpening ? walk.stop() : returned(walk.thread, walk.operation, end);
+        return walk.isOpening
+            ? walk.stop()
+            : returned(walk.thread, walk.operation, end, walk.loops);
       }
       if (announces(walk, action)) {
         return walk.stop();
       }
-      if (walk.isOpening) {
+      if (walk.isOpening && !(action instanceof Action.Own)) {
         throw new Unsuited("an access in the step of a call");
       }
       Learned next = received(walk.here);
@@ -270,23 +340,23 @@ final class ShadowState {
       if (!walk.calls.continues(true)) {
         return true;
       }
-      taken.add(access.kind(), access.location());
+      taken.add(access.kind(), access.location(), false, walk.held);
       return false;
     }
     if (action instanceof Action.Point access) {
       boolean isInside = walk.calls.isInside();
       boolean mayPass = mayPass(walk.thread, access);
       if (walk.calls.continues(mayPass)) {
-        taken.add(access.kind(), access.location());
+        taken.add(access.kind(), access.location(), access.role().isLocking(), walk.held);
         return false;
       }
       if (isInside && !mayPass) {
-        taken.add(Access.READ, access.location());
+        taken.add(Access.READ, access.location(), false, walk.held);
       }
       return true;
     }
     if (action instanceof Action.Also access) {
-      taken.add(access.kind(), access.location());
+      taken.add(access.kind(), access.location(), access.role().isLocking(), walk.held);
     }
     return false;
   }
@@ -303,6 +373,13 @@ final class ShadowState {
     }
     if (action instanceof Action.Point access) {
       return here.after(word(access.location()));
+    }
+    if (action instanceof Action.Own read) {
+      Long value = value(read.location());
+      return value == null ? null : here.after(value);
+    }
+    if (action instanceof Action.Choose choice) {
+      return here.after(taken.choose(choice.count()));
     }
     return action instanceof Action.Also access ? here.after(word(access.location())) : null;
   }
@@ -332,7 +409,7 @@ final class ShadowState {
       long content = effects[at + 2];
       int code = (int) effects[at];
       boolean isSeen = code == Effects.STORE || code == Effects.WORD || code == Effects.PUBLISH;
-      if (isSeen && walk.isOpening) {
+      if (isSeen && walk.isOpening && !isOwn(code, location)) {
         throw new Unsuited("a change in the step of a call");
       }
       switch (code) {
@@ -340,6 +417,7 @@ final class ShadowState {
         case Effects.WORD -> {
           long detail = effects[at + 3];
           words.set(location, content, detail, content == 0 && detail == 0);
+          walk.held = Uses.after(walk.held, walk.thread, location, content);
         }
         case Effects.WAS_READ -> taken.lastWasRead();
         case Effects.CALL -> walk.calls.enter();
@@ -347,11 +425,31 @@ final class ShadowState {
         case Effects.CALL_PAUSE -> walk.calls.depth = 0;
         case Effects.CALL_RESUME -> walk.calls.resume((int) location);
         case Effects.PUBLISH -> publish(walk.here, location, content != 0);
-        // Spin loops: a thread that goes round in vain comes to the same state again and again,
-        // or to a point that no run has shown.
-        default -> {}
+        default -> loop(walk, code, (int) location, (int) content);
       }
     }
+  }
+
+  /** Loops that nobody was seen to wait in do not matter. */
+  private void loop(Walk walk, int code, int loop, int locals) {
+    LoopWatch watch = walk.loops;
+    if (watch == null) {
+      return;
+    }
+    taken.wentRound |= code != Effects.LOCAL;
+    switch (code) {
+      case Effects.LOCAL -> watch.localEffect();
+      case Effects.LOOP -> watch.enter(loop, locals);
+      default -> watch.iterate(loop, locals);
+    }
+    if (watch.waits() && walk.calls.depth > 0) {
+      throw new Unsuited("a wait in a loop of a call that is one step");
+    }
+  }
+
+  /** Whether only the thread itself can see the change. */
+  private static boolean isOwn(int code, long location) {
+    return code == Effects.STORE && ObjectIds.owner(Trace.object(location)) == ObjectIds.THREAD;
   }
 
   private boolean isInitial(long location, long value) {

@@ -39,6 +39,9 @@ final class StateGraph {
 
   private int ends;
 
+  /** The alternatives that the step of an edge chooses, if any. */
+  private final Map<Integer, int[]> alternatives = new HashMap<>();
+
   private final Map<StepTaken.Label, Integer> labelNumbers = new HashMap<>();
   private final List<StepTaken.Label> labels = new ArrayList<>();
   private final Map<Result, Integer> resultNumbers = new HashMap<>();
@@ -115,6 +118,9 @@ final class StateGraph {
     result[edges] = answer == null ? NONE : number(answer, resultNumbers, results);
     what[edges] =
         thread | (taken.called & 0xff) << 8 | taken.choices << 16 | (taken.returned & 0xff) << 24;
+    if (taken.chosen().length > 0) {
+      alternatives.put(edges, taken.chosen());
+    }
     return edges++;
   }
 
@@ -175,8 +181,14 @@ final class StateGraph {
     return (byte) (what[edge] >> 8);
   }
 
-  int choices(int edge) {
+  /** How often a schedule names the thread for the step: its call is a choice of its own. */
+  int turns(int edge) {
     return (what[edge] >> 16) & 0xff;
+  }
+
+  /** The alternatives that the step chooses then. */
+  int[] alternatives(int edge) {
+    return alternatives.getOrDefault(edge, StepTaken.NONE);
   }
 
   /** The operation that returns in the step; -1 if none does. */

@@ -7,6 +7,7 @@ import dev.linchpin.internal.engine.step.learn.Learned;
 import dev.linchpin.internal.engine.step.learn.Lessons;
 import dev.linchpin.internal.engine.step.learn.Mislearned;
 import dev.linchpin.internal.engine.step.learn.ShadowMemory;
+import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -38,6 +39,12 @@ public final class StateSearch {
      */
     @Nullable List<Result> count(int[] path);
 
+    /**
+     * The loop in which the thread waited that could not follow the latest path; {@link
+     * SpinWatch#NONE} if that was not the reason.
+     */
+    int hinderedBy();
+
     /** The results of all completed runs so far. */
     Set<List<Result>> seen();
 
@@ -68,6 +75,12 @@ public final class StateSearch {
     public static final Limits DEFAULT = new Limits(2_000, 1_500_000, 3_000_000, 400_000);
   }
 
+  /** A search that has begun again so often leaves nothing out any more. */
+  private static final int MOST_RESTARTS = 6;
+
+  /** So many states are visited after a contradiction, to see whether there are more. */
+  private static final int LOOKED_AROUND = 5_000;
+
   /** A run that has so many steps is no scenario for this search. */
   private static final int DEEPEST = 2_000;
 
@@ -77,14 +90,26 @@ public final class StateSearch {
   private final Lessons lessons;
   private final Runs runs;
   private final Limits limits;
+  private final int[] firstOperation;
   private final int operations;
-  private final ShadowState state;
-  private final StateGraph graph = new StateGraph();
+  private ShadowState state;
+  private StateGraph graph = new StateGraph();
+
+  /** The loops in which a thread was seen to wait. */
+  private final Set<Integer> loops = new HashSet<>();
 
   /** Pairs of labels that were compared, and of lines and slots of which a run was made. */
   private final ShadowMemory compared = new ShadowMemory();
 
   private final Set<List<Integer>> racy = new HashSet<>();
+  private final Uses uses;
+
+  /** Whether states are left out that differ from others in the order of steps that commute. */
+  private boolean reduces = true;
+
+  private int restarts;
+  private int contradictions;
+  private int lookedFrom;
   private int[] path = new int[256];
   private int depth;
   private int steps;
@@ -96,38 +121,106 @@ public final class StateSearch {
     this.lessons = lessons;
     this.runs = runs;
     this.limits = limits;
+    this.firstOperation = firstOperation;
     this.operations = firstOperation[firstOperation.length - 1];
-    this.state = new ShadowState(lessons, firstOperation);
+    this.state = new ShadowState(lessons, firstOperation, loops);
+    this.uses = new Uses(firstOperation.length - 1);
   }
 
   /** Searches; throws {@link Mislearned} if a run shows that what was learned is wrong. */
   public Answer search() {
     try {
-      if (!state.begin()) {
-        runs.teach(new int[0]);
+      while (true) {
+        try {
+          return searchAll();
+        } catch (Waits waits) {
+          watch(waits.loop);
+        } catch (Contradicted more) {
+          reduces = ++restarts < MOST_RESTARTS;
+          restart();
+        }
       }
-      if (!state.begin()) {
-        throw new Unsuited("an operation that was never called");
-      }
-      int root = visit();
-      Set<List<Result>> seen = runs.seen();
-      for (ChosenRun run : new Histories(graph, operations, limits.ways()).runs()) {
-        requireTime();
-        seen.remove(make(run));
-      }
-      if (!seen.isEmpty()) {
-        throw new Mislearned("a run had results that no way through the states has");
-      }
-      return new Answer(true, graph.states(), new ScheduleCount(graph).from(root), "");
     } catch (Unsuited unsuited) {
       return new Answer(false, graph.states(), -1, String.valueOf(unsuited.getMessage()));
     }
   }
 
+  /** Something was left out because of what turned out to be wrong. */
+  private static final class Contradicted extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Contradicted() {
+      super("a use that was not known", null, false, false);
+    }
+  }
+
+  /** A thread waits in a loop that is not watched. */
+  private static final class Waits extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    final int loop;
+
+    Waits(int loop) {
+      super("a thread waits in loop " + loop, null, false, false);
+      this.loop = loop;
+    }
+  }
+
+  /** Begins again, with one more loop watched; what was learned stays. */
+  private void watch(int loop) {
+    if (!loops.add(loop)) {
+      throw new Unsuited("a thread that waits in a loop in another way");
+    }
+    restart();
+  }
+
+  /** Begins again; what was learned, and who uses what, stays. */
+  private void restart() {
+    state = new ShadowState(lessons, firstOperation, loops);
+    graph = new StateGraph();
+    compared.clear();
+    depth = 0;
+  }
+
+  private Answer searchAll() {
+    uses.begin();
+    contradictions = 0;
+    uses.addAll(lessons, firstOperation);
+    if (!state.begin()) {
+      runs.teach(new int[0]);
+    }
+    if (!state.begin()) {
+      throw new Unsuited("an operation that was never called");
+    }
+    for (int thread = 1; thread <= state.threads(); thread++) {
+      uses.add(state.point(thread));
+    }
+    int root = visit();
+    if (uses.contradictions() > 0) {
+      throw new Contradicted();
+    }
+    Set<List<Result>> seen = runs.seen();
+    for (ChosenRun run : new Histories(graph, operations, limits.ways()).runs()) {
+      requireTime();
+      seen.remove(make(run));
+    }
+    if (!seen.isEmpty()) {
+      throw new Mislearned("a run had results that no way through the states has");
+    }
+    // Rounds in vain are schedules or not, depending on what happened before the round.
+    long schedules = loops.isEmpty() ? new ScheduleCount(graph).from(root) : -1;
+    return new Answer(true, graph.states(), schedules, "");
+  }
+
+  /** Why a run could not follow its path. */
+  private RuntimeException hindrance() {
+    int loop = runs.hinderedBy();
+    return loop == SpinWatch.NONE ? new Unsuited("a run that goes another way") : new Waits(loop);
+  }
+
   private List<Result> make(ChosenRun run) {
     List<Result> made = runs.count(run.choices());
     if (made == null) {
-      throw new Unsuited("a thread that waits in a loop");
+      throw hindrance();
     }
     for (int operation = 0; operation < made.size(); operation++) {
       Result expected = graph.resultNumbered(run.results().get(operation));
@@ -153,28 +246,79 @@ public final class StateSearch {
     if (depth > DEEPEST) {
       throw new Unsuited("a run of more than " + DEEPEST + " steps");
     }
+    requireNoContradiction();
     long enabled = state.enabled();
+    for (long left = reduces ? enabled : 0; left != 0; left &= left - 1) {
+      if (goesOnAlone(here, Long.numberOfTrailingZeros(left))) {
+        graph.finish(here);
+        return here;
+      }
+    }
     for (long left = enabled; left != 0; left &= left - 1) {
       int thread = Long.numberOfTrailingZeros(left);
-      ShadowState.Mark mark = state.mark(thread);
-      take(thread, mark);
-      int edge = graph.addEdge(here, thread, state.taken);
-      int before = depth;
-      push(thread, state.taken.choices);
-      graph.leadsTo(edge, visit());
-      depth = before;
-      state.takeBack(mark);
+      for (int[] alternatives = StepTaken.NONE; alternatives != null; ) {
+        alternatives = goOn(here, thread, alternatives);
+      }
     }
     lookForRaces(here);
     graph.finish(here);
     return here;
   }
 
-  private void take(int thread, ShadowState.Mark mark) {
+  /** After a contradiction, goes on only for as long as there are more: all are needed anyway. */
+  private void requireNoContradiction() {
+    if (uses.contradictions() != contradictions) {
+      contradictions = uses.contradictions();
+      lookedFrom = graph.states();
+    } else if (contradictions > 0 && graph.states() - lookedFrom > LOOKED_AROUND + lookedFrom / 4) {
+      throw new Contradicted();
+    }
+  }
+
+  /** Visits what follows the next step of the thread, if that is all that need be visited. */
+  private boolean goesOnAlone(int here, int thread) {
+    ThreadPoint from = state.point(thread);
+    if (!from.isCalled || !uses.isUndisturbed(from, state)) {
+      return false;
+    }
+    ShadowState.Mark mark = state.mark(thread);
+    take(thread, StepTaken.NONE, mark);
+    boolean isEnough = uses.isUndisturbed(from, state.taken, state);
+    if (isEnough) {
+      follow(here, thread);
+    }
+    state.takeBack(mark);
+    return isEnough;
+  }
+
+  /** Visits what follows a step of the thread; the alternatives that its next visit chooses. */
+  private int @Nullable [] goOn(int here, int thread, int[] alternatives) {
+    ShadowState.Mark mark = state.mark(thread);
+    take(thread, alternatives, mark);
+    int[] next = state.taken.next();
+    follow(here, thread);
+    state.takeBack(mark);
+    return next;
+  }
+
+  /** Visits the state that the latest step led to. */
+  private void follow(int here, int thread) {
+    int edge = graph.addEdge(here, thread, state.taken);
+    int before = depth;
+    push(thread, state.taken.choices);
+    for (int chosen : state.taken.chosen()) {
+      push(chosen, 1);
+    }
+    graph.leadsTo(edge, visit());
+    depth = before;
+  }
+
+  private void take(int thread, int[] alternatives, ShadowState.Mark mark) {
     if (++steps % PATIENCE == 0) {
       requireTime();
     }
-    for (int tries = 0; !state.step(thread); tries++) {
+    ThreadPoint from = state.point(thread);
+    for (int tries = 0; !state.step(thread, alternatives); tries++) {
       state.takeBack(mark);
       if (tries == 2) {
         throw new Unsuited("a step that cannot be learned");
@@ -183,10 +327,12 @@ public final class StateSearch {
         throw new Unsuited("more than " + limits.entries() + " points of operations");
       }
       requireTime();
-      if (!runs.teach(pathWith(thread))) {
-        throw new Unsuited("a thread that waits in a loop");
+      if (!runs.teach(pathWith(thread, alternatives))) {
+        throw hindrance();
       }
     }
+    uses.add(from, state.taken);
+    uses.add(state.point(thread));
   }
 
   private void requireTime() {
@@ -204,15 +350,37 @@ public final class StateSearch {
     }
   }
 
-  /** The choices up to here, with the next step of these threads. */
-  private int[] pathWith(int... threads) {
+  /** The choices up to here, with the next step of a thread. */
+  private int[] pathWith(int thread, int... alternatives) {
     int before = depth;
-    for (int thread : threads) {
-      ThreadPoint point = state.point(thread);
-      boolean isCall =
-          !point.isCalled && point.at != null && !(point.at.action() instanceof Action.Return);
-      push(thread, isCall ? 2 : 1);
+    pushNext(thread, alternatives);
+    int[] whole = Arrays.copyOf(path, depth);
+    depth = before;
+    return whole;
+  }
+
+  private void pushNext(int thread, int[] alternatives) {
+    ThreadPoint point = state.point(thread);
+    boolean isCall =
+        !point.isCalled && point.at != null && !(point.at.action() instanceof Action.Return);
+    push(thread, isCall ? 2 : 1);
+    for (int chosen : alternatives) {
+      push(chosen, 1);
     }
+  }
+
+  /** The choices up to here, with the next steps of two threads; null if one hinders the other. */
+  private int @Nullable [] pathWithBoth(int first, int second) {
+    ShadowState.Mark mark = state.mark(first);
+    boolean mayFollow = state.step(first) && ((state.enabled() >>> second) & 1) != 0;
+    int[] chosen = state.taken.chosen();
+    state.takeBack(mark);
+    if (!mayFollow) {
+      return null;
+    }
+    int before = depth;
+    pushNext(first, chosen);
+    pushNext(second, StepTaken.NONE);
     int[] whole = Arrays.copyOf(path, depth);
     depth = before;
     return whole;
@@ -241,24 +409,17 @@ public final class StateSearch {
     int slot = graph.conflict(one, other);
     int first = graph.thread(one);
     int second = graph.thread(other);
-    if (slot == StateGraph.NONE || !racy.add(List.of(site(first), site(second), slot))) {
+    if (first == second
+        || slot == StateGraph.NONE
+        || !racy.add(List.of(site(first), site(second), slot))) {
       return;
     }
     // Of two threads that want a lock, only one can go on; that is no data race.
-    int[] path =
-        mayFollow(first, second)
-            ? pathWith(first, second)
-            : mayFollow(second, first) ? pathWith(second, first) : null;
+    int[] either = pathWithBoth(first, second);
+    int[] path = either != null ? either : pathWithBoth(second, first);
     if (path != null && runs.count(path) == null) {
-      throw new Unsuited("a thread that waits in a loop");
+      throw hindrance();
     }
-  }
-
-  private boolean mayFollow(int first, int second) {
-    ShadowState.Mark mark = state.mark(first);
-    boolean mayFollow = state.step(first) && ((state.enabled() >>> second) & 1) != 0;
-    state.takeBack(mark);
-    return mayFollow;
   }
 
   private int site(int thread) {

@@ -25,24 +25,58 @@ final class ThreadPoint {
 
   final boolean hasBegun;
 
+  /** What is known of its loops; null if none is watched. */
+  final @Nullable LoopWatch loops;
+
+  /** The locks that it holds; they follow from its point. */
+  final long[] held;
+
   /** Hashes of all this. */
   final long low;
 
   final long high;
 
-  ThreadPoint(
-      int thread, int operation, @Nullable Learned at, boolean isCalled, WholeCalls inside) {
+  /** A thread whose operation is at a point; the other parts as in the walk to it. */
+  ThreadPoint(int thread, int operation, @Nullable Learned at, boolean isCalled, Inside inside) {
     this.thread = thread;
     this.operation = operation;
     this.at = at;
     this.isCalled = isCalled;
-    this.calls = inside.depth;
-    this.hasBegun = inside.hasBegun;
+    this.calls = inside.calls.depth;
+    this.hasBegun = inside.calls.hasBegun;
+    this.loops = inside.loops;
+    this.held = inside.held;
     long flags = (isCalled ? 1 : 0) + (hasBegun ? 2 : 0) + 4L * calls;
     long who = (flags << 32) + thread * 64L + operation;
     long where = at == null ? -1 : at.number();
-    this.low = Hash.mix(who, where);
-    this.high = Hash.mix(where ^ OTHER, who);
+    long round = loops == null ? 0 : loops.print();
+    this.low = Hash.mix(Hash.mix(who, where), round);
+    this.high = Hash.mix(Hash.mix(where ^ OTHER, who), round ^ OTHER);
+  }
+
+  /** The same thread, when others have written what its loops read. */
+  ThreadPoint with(LoopWatch newer) {
+    WholeCalls whole = new WholeCalls();
+    whole.depth = calls;
+    whole.hasBegun = hasBegun;
+    return new ThreadPoint(thread, operation, at, isCalled, new Inside(whole, newer, held));
+  }
+
+  boolean waits() {
+    return loops != null && loops.waits();
+  }
+
+  /** The calls and loops that a thread is in, and the locks that it holds. */
+  static final class Inside {
+    final WholeCalls calls;
+    final @Nullable LoopWatch loops;
+    final long[] held;
+
+    Inside(WholeCalls calls, @Nullable LoopWatch loops, long[] held) {
+      this.calls = calls;
+      this.loops = loops;
+      this.held = held;
+    }
   }
 
   /** How deep a thread is in calls that are one step. */

@@ -37,6 +37,14 @@ public interface HeapAccess {
   /** The bits of its other final fields. */
   long[] finalBits(Object target);
 
+  /** The state of the random numbers that the JDK keeps in the running thread. */
+  long[] chance();
+
+  /**
+   * The state of a synchroniser that a model stands for, besides its word; null if it is not known.
+   */
+  @Nullable Long model(int object);
+
   /** The length of an array; -1 for all else. */
   int length(Object target);
 

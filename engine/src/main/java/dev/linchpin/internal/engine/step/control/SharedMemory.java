@@ -55,6 +55,12 @@ public interface SharedMemory {
   /** The running thread does something whose effect nobody can predict from the values it read. */
   default void unpredictable(String reason) {}
 
+  /**
+   * The running thread reads the state of its random numbers, or changes it. Nobody else does, so
+   * this is no step.
+   */
+  default void chance(boolean reads, boolean changes) {}
+
   /** The variables of the world. */
   default void use(HeapAccess heap) {}
 

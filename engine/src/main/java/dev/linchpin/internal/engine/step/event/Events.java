@@ -36,6 +36,7 @@ public final class Events {
   private final Naming naming;
   private final List<String> calls;
   private final ObjectNames names;
+  private final OldValues old;
   private final List<Event> events = new ArrayList<>();
   private final Interner shared;
 
@@ -46,6 +47,7 @@ public final class Events {
     this.shared = shared;
     this.recorder = runner.recorder();
     this.names = new ObjectNames(recorder, naming);
+    this.old = new OldValues(run.trace(), names);
   }
 
   /**
@@ -138,8 +140,7 @@ public final class Events {
             operation,
             role.event(trace.kind(access)),
             shared.one(names.location(trace.location(access))),
-            shared.one(
-                (value == null ? "" : names.value(value)) + OldValues.of(trace, access, names)),
+            shared.one((value == null ? "" : names.value(value)) + old.of(access)),
             new Event.Place(place(trace.site(access), frames), frames)));
   }
 

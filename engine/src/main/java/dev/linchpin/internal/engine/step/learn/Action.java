@@ -22,6 +22,9 @@ public sealed interface Action {
   /** It accesses a synchronisation word in the step in progress. */
   record Also(int kind, AccessRole role, long location, int site) implements Action {}
 
+  /** It reads something that only it can change, in an earlier operation or in this one. */
+  record Own(long location) implements Action {}
+
   /** It chooses one of several alternatives in the step in progress. */
   record Choose(int count) implements Action {}
 

@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.step.learn;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +70,12 @@ public final class Learned {
     return null;
   }
 
-  /** The same; the point is made if need be. */
+  /** Where the values lead that are known. */
+  public List<Learned> next() {
+    return Arrays.asList(next);
+  }
+
+  /** The same as {@link #after}; the point is made if need be. */
   Learned reach(long token) {
     Learned known = after(token);
     if (known != null) {

@@ -61,8 +61,8 @@ public final class Lessons {
             && Trace.slot(word.location) == 0;
     return !isLife
         && switch (role) {
-          case MEMORY, ACQUIRE, RELEASE, WAIT, NOTIFY, PARK, UNPARK, HIDDEN -> true;
-          case FORK, JOIN, INTERRUPT, TRUSTED, SYNCHRONISE, SNAPSHOT, FOOTPRINT -> false;
+          case MEMORY, ACQUIRE, RELEASE, WAIT, NOTIFY, PARK, UNPARK, SYNCHRONISE, HIDDEN -> true;
+          case FORK, JOIN, INTERRUPT, TRUSTED, SNAPSHOT, FOOTPRINT -> false;
         };
   }
 

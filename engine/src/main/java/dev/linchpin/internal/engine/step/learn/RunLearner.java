@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.step.learn;
 import dev.linchpin.execution.Result;
 import dev.linchpin.internal.engine.step.control.HeapAccess;
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.ObjectMonitor;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
@@ -21,6 +22,12 @@ import org.jspecify.annotations.Nullable;
  * stored there last, something wrote it without a step, and nothing can be learned.
  */
 public final class RunLearner {
+  /** The slot of a thread that stands for the state of its random numbers; others are words. */
+  private static final int CHANCE = 64;
+
+  /** That stands for how many numbers it has drawn from the engine. */
+  private static final int DRAWS = 65;
+
   private final Lessons lessons;
   private final ValueTokens values;
   private final HeapAccess heap;
@@ -58,6 +65,9 @@ public final class RunLearner {
 
   private long storedAt;
 
+  /** Whether the running thread has changed the state of its random numbers. */
+  private boolean hasDrawn;
+
   public RunLearner(Lessons lessons, HeapAccess heap, LockStates locks) {
     this.lessons = lessons;
     this.heap = heap;
@@ -76,6 +86,7 @@ public final class RunLearner {
     Arrays.fill(at, null);
     lost = 0;
     storing = null;
+    hasDrawn = false;
     isBlurred = false;
     isOn = true;
   }
@@ -250,7 +261,63 @@ public final class RunLearner {
     return true;
   }
 
+  // ---- what a thread has for itself ----
+
+  /**
+   * The running thread reads the state of its random numbers, or is about to change it. Earlier
+   * operations may have changed it, so what it reads is a value that it receives.
+   */
+  public void chance(int thread, boolean reads, boolean changes) {
+    if (!isOn) {
+      return;
+    }
+    if (reads) {
+      settle(thread);
+      reads(thread, own(thread, CHANCE), chance());
+    }
+    hasDrawn |= changes;
+  }
+
+  /** The running thread draws a random number, which depends on how many it has drawn before. */
+  public void draws(int thread, long before) {
+    if (isOn) {
+      settle(thread);
+      long location = own(thread, DRAWS);
+      reads(thread, location, Hash.mix(before));
+      memory.put(location, Hash.mix(before + 1));
+      add(thread, Effects.STORE, location, Hash.mix(before + 1), 0);
+    }
+  }
+
+  private void reads(int thread, long location, long found) {
+    act(thread, new Action.Own(location));
+    if (!isBlurred) {
+      compare(thread, location, found);
+    }
+    memory.put(location, found);
+    receive(thread, found);
+  }
+
+  private long chance() {
+    long token = CHANCE;
+    for (long number : heap.chance()) {
+      token = Hash.mix(token, number);
+    }
+    return token;
+  }
+
+  /** The location of something that only the thread can reach. */
+  private static long own(int thread, int slot) {
+    return Trace.location(ObjectIds.of(ObjectIds.THREAD, thread), slot);
+  }
+
   // ---- synchronisation words ----
+
+  /** Whether accesses of the kind to the word are learned. */
+  public boolean covers(AccessRole role, SyncWord word) {
+    return Lessons.covers(role, word)
+        && (role != AccessRole.SYNCHRONISE || heap.model(Trace.object(word.location)) != null);
+  }
 
   /** A thread is about to access a word in a step to come. */
   public void point(int thread, Action.Point access) {
@@ -284,7 +351,13 @@ public final class RunLearner {
   }
 
   private long state(SyncWord word) {
-    return Lessons.word(word.state, locks.detail(word.location));
+    return Lessons.word(word.state, detail(word.location));
+  }
+
+  private long detail(long location) {
+    Long model =
+        Trace.slot(location) == SyncWord.MODEL_SLOT ? heap.model(Trace.object(location)) : null;
+    return model == null ? locks.detail(location) : model;
   }
 
   private void watch(SyncWord word, long state) {
@@ -337,13 +410,19 @@ public final class RunLearner {
       memory.put(storedAt, stored);
       add(thread, Effects.STORE, storedAt, stored, 0);
     }
+    if (hasDrawn) {
+      hasDrawn = false;
+      long drawn = chance();
+      memory.put(own(thread, CHANCE), drawn);
+      add(thread, Effects.STORE, own(thread, CHANCE), drawn, 0);
+    }
     for (int index = 0; index < words.size(); index++) {
       SyncWord word = words.get(index);
       long state = state(word);
       if (state != wordStates[index]) {
         wordStates[index] = state;
         memory.put(word.location, state);
-        add(thread, Effects.WORD, word.location, word.state, locks.detail(word.location));
+        add(thread, Effects.WORD, word.location, word.state, detail(word.location));
       }
     }
   }

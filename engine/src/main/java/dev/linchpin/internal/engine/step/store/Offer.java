@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.step.store;
 
 import dev.linchpin.internal.engine.memory.Store;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The stores that a read may see, the latest first. */
 public final class Offer {
@@ -26,6 +27,26 @@ public final class Offer {
 
   static long id(Store store) {
     return store.isFirst() ? FIRST : ((long) store.thread() << 32) | store.number();
+  }
+
+  /**
+   * What a store adds to a sum that depends only on the order of the stores to a variable, not on
+   * when each was made: a number for each two neighbours of which the second chose its place.
+   *
+   * @param following null if the store comes last
+   */
+  public static long place(Store before, Store made, @Nullable Store following) {
+    long sum = neighbours(before, made);
+    return following == null
+        ? sum
+        : sum + neighbours(made, following) - neighbours(before, following);
+  }
+
+  private static long neighbours(Store one, Store other) {
+    long mixed = (id(one) * 0x9E3779B97F4A7C15L + id(other)) * 0xBF58476D1CE4E5B9L;
+    mixed ^= mixed >>> 29;
+    mixed *= 0x94D049BB133111EBL;
+    return mixed ^ (mixed >>> 32);
   }
 
   public List<Store> stores() {

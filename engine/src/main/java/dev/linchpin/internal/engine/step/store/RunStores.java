@@ -4,6 +4,7 @@ import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.internal.engine.memory.AccessMode;
 import dev.linchpin.internal.engine.memory.Fence;
 import dev.linchpin.internal.engine.memory.JavaMemory;
+import dev.linchpin.internal.engine.memory.LongTable;
 import dev.linchpin.internal.engine.memory.Store;
 import dev.linchpin.internal.engine.memory.Variables;
 import dev.linchpin.internal.engine.step.control.HeapAccess;
@@ -12,10 +13,8 @@ import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -33,16 +32,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Whatever is uncertain counts as ordered, so that no run is shown that Java forbids: accesses
  * to whole objects, of trusted code and of unknown mode hand over all that their threads know;
- * updates see the latest store only; a store comes after all others that were executed before it;
- * what rendering reads is the latest store. Such runs are missing, not wrong.
+ * updates see the latest store only; a store inside an atomic block comes after all others that
+ * were executed before it; what rendering reads is the latest store. Such runs are missing, not
+ * wrong.
  */
 public final class RunStores implements Variables {
-  /**
-   * How often an instruction of a thread may see the same store before it must see the latest one:
-   * otherwise a loop could wait for ever.
-   */
-  private static final int PATIENCE = 3;
-
   /** Sets of alternatives are words of 64 bits. */
   private static final int MOST = 60;
 
@@ -51,7 +45,7 @@ public final class RunStores implements Variables {
   private JavaMemory memory;
 
   /** The objects of the variables that were accessed. */
-  private final Map<Integer, Object> targets = new HashMap<>();
+  private final LongTable<Object> targets = new LongTable<>();
 
   /** The latest of them: code often goes on with the same object. */
   private int latestObject;
@@ -61,18 +55,7 @@ public final class RunStores implements Variables {
   /** Objects some of whose variables were written at once. */
   private final Set<Integer> overwritten = new HashSet<>();
 
-  /** How often an instruction of a thread saw a store. */
-  private final Map<Sight, Integer> seen = new HashMap<>();
-
-  private record Sight(Instruction by, long store) {}
-
-  /** The instructions that see the latest store from now on. */
-  private final Set<Instruction> worn = new HashSet<>();
-
-  private record Instruction(int thread, int site, long variable) {}
-
-  /** The access of the trace that made a store. */
-  private final Map<Store, Integer> made = new HashMap<>();
+  private final Sights sights = new Sights();
 
   // ---- what is still to be put in order ----
 
@@ -122,12 +105,7 @@ public final class RunStores implements Variables {
     this.memory = new JavaMemory(this, strengths.isPractical);
   }
 
-  /** Whether unpark orders threads: by the specification it does not, in every JVM it does. */
-  public boolean permitsOrder() {
-    return strengths.isPractical;
-  }
-
-  /** The mode of an access to a variable that is followed. */
+  /** The mode of an access to a variable that is followed; one that is not known is volatile. */
   public AccessMode mode(int kind, long location, int site) {
     AccessMode mode = Sites.mode(site);
     Declared as = declared(location);
@@ -137,7 +115,7 @@ public final class RunStores implements Variables {
           : kind == Access.WRITE ? AccessMode.RELEASE : AccessMode.VOLATILE;
     }
     boolean isStrong =
-        as == Declared.VOLATILE || (mode != AccessMode.UNKNOWN && strengths.sites.test(site));
+        as == Declared.VOLATILE || mode == AccessMode.UNKNOWN || strengths.sites.test(site);
     return isStrong ? AccessMode.VOLATILE : mode;
   }
 
@@ -156,9 +134,7 @@ public final class RunStores implements Variables {
     targets.clear();
     latestTarget = null;
     overwritten.clear();
-    seen.clear();
-    worn.clear();
-    made.clear();
+    sights.clear();
     pending = Pending.NOTHING;
     stored = null;
     passedOn = NONE;
@@ -236,8 +212,8 @@ public final class RunStores implements Variables {
 
   @Override
   public boolean isPlain(long of) {
-    // Stores come one after the other as they are executed: none has a place to choose.
-    return true;
+    // Which store comes last shows in the end, even if all accesses to the variable are plain.
+    return false;
   }
 
   @Override
@@ -253,9 +229,7 @@ public final class RunStores implements Variables {
    * latest store and old ones count, so that this does not depend on when others stored.
    */
   public boolean chooses(int id, long location, int site) {
-    return mode(Access.READ, location, site) != AccessMode.UNKNOWN
-        && declared(location) != Declared.FINAL
-        && !worn.contains(new Instruction(id, site, location));
+    return declared(location) != Declared.FINAL && !sights.isWorn(id, site, location);
   }
 
   /** The stores that a read may see. */
@@ -263,6 +237,9 @@ public final class RunStores implements Variables {
     requireUnchanged(location);
     List<Store> readable = memory.readable(id, location, by);
     Store latest = memory.latest(location);
+    if (readable.size() == 1 && readable.get(0) == latest) {
+      return Offer.of(readable);
+    }
     List<Store> offered = new ArrayList<>();
     offered.add(latest);
     for (int at = readable.size() - 1; at >= 0 && offered.size() < MOST; at--) {
@@ -289,10 +266,7 @@ public final class RunStores implements Variables {
    */
   public boolean read(int id, long location, int site, AccessMode by, Store store) {
     see(id, location, store, by);
-    Instruction instruction = new Instruction(id, site, location);
-    if (seen.merge(new Sight(instruction, Offer.id(store)), 1, Integer::sum) >= PATIENCE) {
-      worn.add(instruction);
-    }
+    sights.add(id, site, location, Offer.id(store));
     if (store == memory.latest(location)) {
       return false;
     }
@@ -314,14 +288,39 @@ public final class RunStores implements Variables {
     }
   }
 
-  /** A thread writes, in the instruction that comes next. */
-  public void write(int id, long location, AccessMode by, int asAccess) {
+  /** The stores directly after which a store may go, the latest first. */
+  public List<Store> places(int id, long location, AccessMode by) {
+    requireUnchanged(location);
+    List<Store> all = memory.places(id, location, by);
+    if (all.size() == 1) {
+      return all;
+    }
+    List<Store> places = new ArrayList<>();
+    for (int at = all.size() - 1; at >= 0 && places.size() < MOST; at--) {
+      places.add(all.get(at));
+    }
+    return places;
+  }
+
+  /**
+   * A thread writes, in the instruction that comes next.
+   *
+   * @param after the store directly after which it goes; null to come last, whatever comes later
+   */
+  public Store write(int id, long location, AccessMode by, int asAccess, @Nullable Store after) {
     if (declared(location) == Declared.FENCED) {
       memory.fence(id, Fence.RELEASE);
     }
-    stored = memory.write(id, location, null, by, memory.latest(location));
+    Store made = memory.write(id, location, null, by, after);
+    made.note(asAccess);
+    stored = made;
     expect(Pending.STORE, id, location);
-    made.put(stored, asAccess);
+    return made;
+  }
+
+  /** The store directly after another one; null if it is the last. */
+  public @Nullable Store following(long location, Store store) {
+    return memory.following(location, store);
   }
 
   /** A thread writes what only it can reach. */
@@ -368,8 +367,8 @@ public final class RunStores implements Variables {
     switch (was) {
       case NOTHING -> {}
       case RESTORE -> heap.set(target(variable), Trace.slot(variable), hidden);
-      case STORE -> Objects.requireNonNull(stored).settle(found(variable));
-      case UPDATE -> made.put(memory.update(thread, variable, found(variable), mode), access);
+      case STORE -> settleStore(Objects.requireNonNull(stored));
+      case UPDATE -> memory.update(thread, variable, found(variable), mode).note(access);
       case OBJECT -> {
         overwritten.add(Trace.object(variable));
         memory.forget(Trace.object(variable));
@@ -377,9 +376,17 @@ public final class RunStores implements Variables {
     }
   }
 
+  private void settleStore(Store made) {
+    made.settle(found(variable));
+    Store latest = memory.latest(variable);
+    if (latest != made) {
+      heap.set(target(variable), Trace.slot(variable), latest.value());
+    }
+  }
+
   /** The access that made a store; -1 if none did that others could see. */
   public int accessOf(Store store) {
-    return made.getOrDefault(store, -1);
+    return store.note();
   }
 
   // ---- synchronisation, fences, objects ----
@@ -389,6 +396,18 @@ public final class RunStores implements Variables {
     memory.acquire(id, word);
     if (kind != Access.READ) {
       memory.release(id, word);
+    }
+  }
+
+  /**
+   * A thread is given a permit to go on, or takes it. By the specification that is ordered with
+   * volatile accesses only; in every JVM it orders threads.
+   */
+  public void permit(int id, int kind, long word) {
+    if (strengths.isPractical) {
+      synchronise(id, kind, word);
+    } else {
+      memory.permit(id, word);
     }
   }
 
@@ -423,8 +442,8 @@ public final class RunStores implements Variables {
     return memory.actions(id);
   }
 
-  /** How many actions of another thread happen before what a thread does next. */
-  public int known(int id, int other) {
-    return memory.known(id, other);
+  /** How many actions of each thread happen before what a thread does next. */
+  public void known(int id, int[] byThread) {
+    memory.known(id, byThread);
   }
 }

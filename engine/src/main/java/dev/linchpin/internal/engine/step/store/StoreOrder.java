@@ -36,9 +36,7 @@ public final class StoreOrder {
   public void called(int operation, int by, RunStores stores) {
     isUsed = true;
     thread[operation] = by;
-    for (int other = 0; other < StableIds.MOST_THREADS; other++) {
-      known[operation][other] = stores.known(by, other);
-    }
+    stores.known(by, known[operation]);
   }
 
   public void returned(int operation, int by, RunStores stores) {

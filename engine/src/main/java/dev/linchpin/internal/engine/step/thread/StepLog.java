@@ -43,7 +43,8 @@ public final class StepLog {
     current.spin.accessed(trace.accesses(), kind != Access.READ, role);
     time.access(current, kind, location);
     trace.add(kind, role, location, before, site);
-    if (stores != null && role != AccessRole.MEMORY) {
+    // Who only looks at the state of a lock reads it like memory.
+    if (stores != null && (role != AccessRole.MEMORY || Trace.slot(location) < Access.WHOLE)) {
       stores.settle();
       synchronise(stores, current.id(), kind, location);
     }
@@ -55,7 +56,7 @@ public final class StepLog {
     }
   }
 
-  /** Everything orders threads but permits; the JLS gives park and unpark no edge. */
+  /** Everything orders threads; permits of park order less. */
   private static void synchronise(RunStores stores, int thread, int kind, long location) {
     int object = Trace.object(location);
     boolean isThread = ObjectIds.owner(object) == ObjectIds.THREAD;
@@ -63,9 +64,9 @@ public final class StepLog {
       stores.fence(thread, AccessMode.VOLATILE);
     } else if (!isThread && Trace.slot(location) >= Access.WHOLE) {
       stores.use(thread, kind, location);
-    } else if (!isThread
-        || Trace.slot(location) != RunThread.PERMIT_SLOT
-        || stores.permitsOrder()) {
+    } else if (isThread && Trace.slot(location) == RunThread.PERMIT_SLOT) {
+      stores.permit(thread, kind, location);
+    } else {
       stores.synchronise(thread, kind, location);
     }
   }
@@ -93,6 +94,13 @@ public final class StepLog {
   public void unpredictable(String reason) {
     if (learner != null) {
       learner.opaque(threads.current.id(), reason);
+    }
+  }
+
+  /** The running thread draws a random number; it has drawn so many before. */
+  public void draws(long before) {
+    if (learner != null) {
+      learner.draws(threads.current.id(), before);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +75,8 @@ public final class VirtualTime implements TimeAndRandom {
   private final Trace trace;
   private Runnable onLook = () -> {};
 
+  private LongConsumer onDraw = drawn -> {};
+
   /** By location; the location of a whole object stands for all accesses to parts of it. */
   private final Map<Long, long[]> stamps = new HashMap<>();
 
@@ -98,6 +101,11 @@ public final class VirtualTime implements TimeAndRandom {
     this.onLook = listener;
   }
 
+  /** Sets who hears that the running thread draws a number, and how many it has drawn before. */
+  public void onDraw(LongConsumer listener) {
+    this.onDraw = listener;
+  }
+
   @Override
   public long nanoTime() {
     if (scope.isInitialising()) {
@@ -119,7 +127,7 @@ public final class VirtualTime implements TimeAndRandom {
     if (thread.trusted.isSilent()) {
       return (++thread.silentRandoms + thread.id()) * MIX;
     }
-    onLook.run();
+    onDraw.accept(thread.randoms);
     thread.spin.localEffect();
     return (trace.names().of(thread.id()) * 0x9E3779B97F4A7C15L + ++thread.randoms) * MIX;
   }

@@ -24,6 +24,9 @@ public final class Access {
   /** The mark of such a read that saw a store although there was a later one. */
   static final int OLD = 32;
 
+  /** The mark of a kept store that chose its place among the stores to its variable. */
+  static final int WEAK = 64;
+
   static final int MARKS = KEPT | CHOOSES;
 
   /** The slot that stands for all slots of an object. */

@@ -37,7 +37,7 @@ public enum AccessRole {
   }
 
   /** Whether it takes or releases a lock or a share of one, which alone carries no information. */
-  boolean isLocking() {
+  public boolean isLocking() {
     return this == ACQUIRE || this == RELEASE || this == WAIT;
   }
 

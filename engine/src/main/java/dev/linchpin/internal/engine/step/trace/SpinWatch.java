@@ -28,6 +28,9 @@ import java.util.Arrays;
  * goes on in the same run instead of blocking for good.
  */
 public final class SpinWatch {
+  /** No loop. */
+  public static final int NONE = -1;
+
   private static final int PATIENCE = 2;
 
   private static final int ROUNDS = 4;
@@ -62,6 +65,10 @@ public final class SpinWatch {
   private int[][] state = new int[4][];
 
   private Mode mode = Mode.RUNNING;
+
+  /** The loop in which the thread waits, or waited last. */
+  private int waitedIn = NONE;
+
   private int readsFrom;
   private int readsTo;
   private int scanned;
@@ -155,10 +162,10 @@ public final class SpinWatch {
       snapshot[COUNTED] = 0;
     } else if (snapshot[EFFECTS] == effects && from < owned && isUnchanged(from, trace)) {
       if (snapshot[HASH] == hash && snapshot[LOCAL_EFFECTS] == localEffects) {
-        wait(Mode.WAITING, from, trace);
+        wait(Mode.WAITING, id, from, trace);
       } else if (readsTheSame(snapshot[PREVIOUS_READS], from, trace)
           && ++snapshot[COUNTED] >= PATIENCE) {
-        wait(Mode.STANDING_BACK, from, trace);
+        wait(Mode.STANDING_BACK, id, from, trace);
       }
     } else {
       snapshot[COUNTED] = 0;
@@ -183,8 +190,9 @@ public final class SpinWatch {
     return waitsForTime;
   }
 
-  private void wait(Mode how, int from, Trace trace) {
+  private void wait(Mode how, int id, int from, Trace trace) {
     mode = how;
+    waitedIn = id;
     readsFrom = from;
     readsTo = owned;
     scanned = trace.accesses();
@@ -222,6 +230,11 @@ public final class SpinWatch {
       }
     }
     return false;
+  }
+
+  /** The number of the loop in which the thread waits; {@link #NONE} if it does not. */
+  public int waitsIn() {
+    return mode == Mode.RUNNING ? NONE : waitedIn;
   }
 
   public boolean isSpinning() {

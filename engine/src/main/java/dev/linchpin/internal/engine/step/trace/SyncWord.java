@@ -7,6 +7,9 @@ package dev.linchpin.internal.engine.step.trace;
  * say which threads have been told to go on although it would not let them (notified, interrupted).
  */
 public final class SyncWord {
+  /** The slot of an object that stands for it as a synchroniser which is modelled. */
+  public static final int MODEL_SLOT = -3;
+
   /** The low byte of a lock with readers is this plus their number. */
   public static final int SHARED = 128;
 

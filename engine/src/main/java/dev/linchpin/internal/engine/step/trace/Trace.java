@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * spinning.
  */
 public final class Trace {
+  /** Stands for a store that no access of the run made. */
+  public static final int UNSEEN = -2;
+
   private int steps;
   private int[] thread = new int[64];
   private int[] operation = new int[64];
@@ -57,8 +60,15 @@ public final class Trace {
         || (object(a) == object(b) && (slot(a) == Access.WHOLE || slot(b) == Access.WHOLE));
   }
 
-  /** Whether the order of two accesses to the same memory matters, by their marked kinds. */
+  /**
+   * Whether the order of two accesses to the same memory matters, by their marked kinds. That of
+   * two stores which choose their places does not: the later one has all places that it would have
+   * if it came first.
+   */
   public static boolean clash(int one, int other) {
+    if ((one & other & Access.WEAK) != 0) {
+      return false;
+    }
     int marks = (one | other) & Access.MARKS;
     if (marks != 0) {
       return marks != Access.MARKS && clash(one & Access.KIND, other & Access.KIND);
@@ -149,6 +159,35 @@ public final class Trace {
     kind[access] = (byte) (kind[access] | Access.KEPT);
   }
 
+  /**
+   * A store that is kept has chosen its place among the stores to its variable.
+   *
+   * @param place a number; the sum of those of a variable depends on the order of its stores only
+   * @param follower the access that made the store right after it; -1 if it comes last, {@link
+   *     #UNSEEN} if no access of the run made that
+   */
+  public void place(int access, long place, int follower) {
+    makeRoomForStores();
+    kind[access] = (byte) (kind[access] | Access.WEAK);
+    store[access] = place;
+    madeBy[access] = follower;
+  }
+
+  /** Whether an access is a store that chose its place. */
+  public boolean isWeak(int access) {
+    return (kind[access] & Access.WEAK) != 0;
+  }
+
+  /** The store before which a store has been put; -1 if it came last when it was made. */
+  public int follower(int access) {
+    return isWeak(access) ? madeBy[access] : -1;
+  }
+
+  /** What an access chose, the store that it read or its place, as a number; 0 if nothing. */
+  public long chosen(int access) {
+    return (kind[access] & (Access.CHOOSES | Access.WEAK)) != 0 ? store[access] : 0;
+  }
+
   /** Whether an access stores something that is kept. */
   public boolean isKept(int access) {
     return (kind[access] & Access.KEPT) != 0;
@@ -163,16 +202,20 @@ public final class Trace {
    * @param choices the names of all stores that it might have read
    */
   public void chose(int access, long read, int maker, boolean isOld, long[] choices) {
-    if (store.length < location.length) {
-      store = Arrays.copyOf(store, location.length);
-      madeBy = Arrays.copyOf(madeBy, location.length);
-      offered = Arrays.copyOf(offered, location.length);
-    }
+    makeRoomForStores();
     int marks = isOld ? Access.CHOOSES | Access.OLD : Access.CHOOSES;
     kind[access] = (byte) (kind[access] | marks);
     store[access] = read;
     madeBy[access] = maker;
     offered[access] = choices;
+  }
+
+  private void makeRoomForStores() {
+    if (store.length < location.length) {
+      store = Arrays.copyOf(store, location.length);
+      madeBy = Arrays.copyOf(madeBy, location.length);
+      offered = Arrays.copyOf(offered, location.length);
+    }
   }
 
   /** Whether the access is a read that chose the store which it saw. */

@@ -108,6 +108,7 @@ final class OutcomeForms {
           out.value("outcome", OUTCOME, found.outcome());
           out.numbers("schedule", found.schedule().choices());
           out.number("executions", found.executions());
+          out.number("after", found.after());
         }
 
         @Override
@@ -115,7 +116,8 @@ final class OutcomeForms {
           return new Found(
               in.value("outcome", OUTCOME),
               new Schedule(in.numbers("schedule")),
-              in.longNumber("executions"));
+              in.longNumber("executions"),
+              in.longNumber("after"));
         }
       };
 
@@ -157,6 +159,7 @@ final class OutcomeForms {
           out.constant("races", counts.races());
           out.number("states", counts.states().visited());
           out.number("schedules", counts.states().schedules());
+          out.text("gaveUp", counts.states().gaveUp());
         }
 
         @Override
@@ -168,7 +171,8 @@ final class OutcomeForms {
               in.longNumber("computed"),
               in.value("ends", ENDS),
               in.constant("races", Exploration.Races.class),
-              new Exploration.States(in.longNumber("states"), in.longNumber("schedules")));
+              new Exploration.States(
+                  in.longNumber("states"), in.longNumber("schedules"), in.text("gaveUp")));
         }
       };
 

@@ -98,7 +98,7 @@ public sealed interface Reply {
       for (int index = 0; index < sent.size(); index++) {
         Found first = sent.get(index);
         if (counts.get(index) > 0) {
-          all.add(new Found(first.outcome(), first.schedule(), counts.get(index)));
+          all.add(new Found(first.outcome(), first.schedule(), counts.get(index), first.after()));
         }
       }
       return rest.withFound(all);

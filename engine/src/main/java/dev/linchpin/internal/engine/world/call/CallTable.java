@@ -111,15 +111,26 @@ public final class CallTable {
   }
 
   /**
-   * The rule for a call of the method in that class: idle workers of pools wait in their own way.
+   * The rule for a call of the method in that class: idle workers of pools wait in their own way,
+   * and who uses processors, or makes pools, is told of more of them than the rest of the JDK.
    */
   public static CallRule within(String caller, CallRule rule) {
-    String idle = caller.equals(FORK_JOIN_POOL) ? IDLE.get(rule.hook().name()) : null;
-    if (idle == null) {
+    String name = rule.hook().name();
+    String other = caller.equals(FORK_JOIN_POOL) ? IDLE.get(name) : null;
+    if (name.equals("availableProcessors") && usesProcessors(caller)) {
+      other = "usableProcessors";
+    }
+    if (other == null) {
       return rule;
     }
-    CallRule.Hook hook = new CallRule.Hook(rule.hook().owner(), idle, rule.hook().descriptor());
+    CallRule.Hook hook = new CallRule.Hook(rule.hook().owner(), other, rule.hook().descriptor());
     return new CallRule(rule.kind(), hook, rule.site(), rule.mode(), rule.around());
+  }
+
+  private static boolean usesProcessors(String caller) {
+    return caller.equals(FORK_JOIN_POOL)
+        || caller.equals("java/util/concurrent/Executors")
+        || !caller.startsWith("java/");
   }
 
   /** Every row, as written; for the tests of the table. */

@@ -54,7 +54,18 @@ final class CallRewriter {
   }
 
   private @Nullable CallRule lookup(int opcode, String owner, String name, String descriptor) {
-    return CallTable.lookup(opcode, owner, name, descriptor, hierarchy::isSubtype);
+    return CallTable.lookup(
+        opcode, declarer(owner, name, descriptor), name, descriptor, hierarchy::isSubtype);
+  }
+
+  /** A class that does not override {@code clone()} is named as the owner of Object's. */
+  private String declarer(String owner, String name, String descriptor) {
+    boolean isObjects =
+        name.equals("clone")
+            && descriptor.equals("()Ljava/lang/Object;")
+            && !owner.startsWith("[")
+            && !hierarchy.declares(owner, name + descriptor);
+    return isObjects ? Hierarchy.OBJECT : owner;
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.linchpin.internal.engine.world.classes.WorldOptions;
 import dev.linchpin.internal.engine.world.code.Code;
 import dev.linchpin.internal.engine.world.code.Origins;
 import dev.linchpin.internal.engine.world.code.PlacedReader;
+import dev.linchpin.internal.engine.world.rewrite.member.CommonPoolEntries;
 import dev.linchpin.internal.engine.world.rewrite.member.EnumConstants;
 import dev.linchpin.internal.engine.world.rewrite.member.Finalizers;
 import dev.linchpin.internal.engine.world.rewrite.member.IdentityMembers;
@@ -109,6 +110,9 @@ public final class ClassRewriter {
     new Handles(node, callRewriter).bridge();
     node.methods.forEach(MonitorRewriter::cutSelfCoveringHandlers);
     makeCallsWhole(node);
+    if (!options.realLocks() && map.origin(node.name) == NameMap.Origin.COPY) {
+      CommonPoolEntries.redirect(node, names);
+    }
     options.trust().patternOf(node.name.replace('/', '.')).ifPresent(rewritten::trust);
     TrustRewriter trust =
         new TrustRewriter(node, names.typeId(node.name), hierarchy, map, options.trust());

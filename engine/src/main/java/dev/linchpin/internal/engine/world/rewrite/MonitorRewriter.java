@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.world.rewrite;
 import dev.linchpin.execution.source.Frame;
 import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.code.Code;
+import dev.linchpin.internal.engine.world.code.EntryFrame;
 import dev.linchpin.internal.engine.world.rewrite.member.IdentityMembers;
 import java.util.ArrayList;
 import java.util.List;
@@ -199,20 +200,7 @@ final class MonitorRewriter {
 
   private static FrameNode frameOfParameters(
       ClassNode node, MethodNode method, boolean hasPosition) {
-    List<Object> locals = new ArrayList<>();
-    if ((method.access & Opcodes.ACC_STATIC) == 0) {
-      locals.add(node.name);
-    }
-    for (Type argument : Type.getArgumentTypes(method.desc)) {
-      locals.add(
-          switch (argument.getSort()) {
-            case Type.LONG -> Opcodes.LONG;
-            case Type.FLOAT -> Opcodes.FLOAT;
-            case Type.DOUBLE -> Opcodes.DOUBLE;
-            case Type.OBJECT, Type.ARRAY -> argument.getInternalName();
-            default -> Opcodes.INTEGER;
-          });
-    }
+    List<Object> locals = EntryFrame.locals(node, method);
     if (hasPosition) {
       locals.add(Opcodes.INTEGER);
     }

@@ -13,6 +13,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Reports the objects that calls into code that is not rewritten receive and may keep. This
@@ -23,6 +24,8 @@ final class OpaqueRewriter {
   private static final String TWO = "(Ljava/lang/Object;Ljava/lang/Object;)V";
   private static final Type TEXT = Type.getObjectType("java/lang/String");
   private static final String TEXTS = NameMap.HOOKS + "environment/Texts";
+  private static final String CURSORS = NameMap.HOOKS + "environment/Cursors";
+  private static final Set<String> MOVING = Set.of("iterator", "listIterator");
   private static final Set<String> BUILDERS =
       Set.of("java/lang/StringBuilder", "java/lang/StringBuffer");
   private static final Set<String> PRINTERS = Set.of("java/io/PrintStream", "java/io/PrintWriter");
@@ -164,6 +167,7 @@ final class OpaqueRewriter {
     }
     if (use.gives()) {
       if (use.makes()) {
+        controlled(at, after); // STACK: result
         after
             .op(Opcodes.DUP) // STACK: result, result
             .invokeStatic(HOOKS, "fresh", "(Ljava/lang/Object;)V"); // STACK: result
@@ -182,6 +186,16 @@ final class OpaqueRewriter {
       }
     }
     context.method().instructions.insert(at, after.list());
+  }
+
+  /** Of an iterator that the JDK creates, one that is under control. */
+  private static void controlled(MethodInsnNode at, Code after) {
+    if (MOVING.contains(at.name)) {
+      String type = Type.getReturnType(at.desc).getInternalName();
+      after
+          .invokeStatic(CURSORS, "of", "(Ljava/lang/Object;)Ljava/lang/Object;") // STACK: object
+          .add(new TypeInsnNode(Opcodes.CHECKCAST, type)); // STACK: result
+    }
   }
 
   private static void afterConstruction(

@@ -1,0 +1,253 @@
+package dev.linchpin.internal.engine.search.state;
+
+import dev.linchpin.internal.engine.step.learn.Hash;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.Arrays;
+import java.util.Set;
+
+/**
+ * What {@link dev.linchpin.internal.engine.step.trace.SpinWatch} knows of a thread in a run, for
+ * some loops: in which a thread was seen to wait. The rules are the same; a thread waits here if
+ * and only if it waits in a run.
+ *
+ * <p>What the thread itself did since a round began follows from its point. What others did to the
+ * variables that it read does not, so that is part of a state.
+ */
+final class LoopWatch {
+  private static final int PATIENCE = 2;
+  private static final int PROBATION = 4;
+
+  private enum Mode {
+    RUNNING,
+    WAITING,
+    STANDING_BACK
+  }
+
+  private final Set<Integer> watched;
+  private Round[] rounds = {};
+  private long[] footprint = {};
+  private Mode mode = Mode.RUNNING;
+  private int probation;
+
+  /** One loop, since its latest round began. */
+  private static final class Round {
+    final int loop;
+    int hash;
+    int writes;
+    int localEffects;
+    int counted;
+
+    /** Whether something that was read has been overwritten since. */
+    boolean isStale;
+
+    long[] locations = new long[4];
+    byte[] kinds = new byte[4];
+    int accesses;
+
+    /** The accesses of the round before. */
+    long[] formerLocations = {};
+
+    byte[] formerKinds = {};
+
+    Round(int loop) {
+      this.loop = loop;
+    }
+
+    Round(Round other) {
+      this(other.loop);
+      hash = other.hash;
+      writes = other.writes;
+      localEffects = other.localEffects;
+      counted = other.counted;
+      isStale = other.isStale;
+      locations = other.locations.clone();
+      kinds = other.kinds.clone();
+      accesses = other.accesses;
+      formerLocations = other.formerLocations;
+      formerKinds = other.formerKinds;
+    }
+
+    void add(int kind, long location) {
+      if (accesses == kinds.length) {
+        locations = Arrays.copyOf(locations, 2 * accesses);
+        kinds = Arrays.copyOf(kinds, 2 * accesses);
+      }
+      locations[accesses] = location;
+      kinds[accesses++] = (byte) kind;
+      writes += kind == Access.READ ? 0 : 1;
+    }
+
+    boolean isAsBefore() {
+      return Arrays.equals(locations, 0, accesses, formerLocations, 0, formerLocations.length)
+          && Arrays.equals(kinds, 0, accesses, formerKinds, 0, formerKinds.length);
+    }
+
+    void begin(int locals) {
+      hash = locals;
+      writes = 0;
+      localEffects = 0;
+      isStale = false;
+      accesses = 0;
+    }
+  }
+
+  LoopWatch(Set<Integer> watched) {
+    this.watched = watched;
+  }
+
+  /** Another one that knows the same. */
+  LoopWatch copy() {
+    LoopWatch copy = new LoopWatch(watched);
+    copy.rounds = new Round[rounds.length];
+    Arrays.setAll(copy.rounds, at -> new Round(rounds[at]));
+    copy.footprint = footprint;
+    copy.mode = mode;
+    copy.probation = probation;
+    return copy;
+  }
+
+  /** Whether the thread waits for something that it read to be written. */
+  boolean waits() {
+    return mode != Mode.RUNNING;
+  }
+
+  /** Whether a thread that waits goes on when no thread can run that does not. */
+  boolean mayGoOn() {
+    return mode == Mode.STANDING_BACK || (mode == Mode.WAITING && probation < PROBATION);
+  }
+
+  /** The thread goes on although nothing was written. */
+  void goOn() {
+    probation += mode == Mode.WAITING ? 1 : 0;
+    mode = Mode.RUNNING;
+  }
+
+  /** Forgets the loops of an operation that has returned. */
+  void leaveAll() {
+    rounds = new Round[0];
+  }
+
+  /** What the thread waited for belongs to its next step. */
+  long[] takeFootprint() {
+    long[] taken = footprint;
+    footprint = new long[0];
+    return taken;
+  }
+
+  // ---- what the thread does ----
+
+  void accessed(int kind, long location) {
+    for (Round round : rounds) {
+      round.add(kind, location);
+    }
+  }
+
+  /** The latest access turned out to be a read. */
+  void lastWasRead() {
+    for (Round round : rounds) {
+      // The loop may have been entered after the access.
+      if (round.accesses > 0 && round.kinds[round.accesses - 1] != Access.READ) {
+        round.kinds[round.accesses - 1] = Access.READ;
+        round.writes--;
+      }
+    }
+  }
+
+  void localEffect() {
+    for (Round round : rounds) {
+      round.localEffects++;
+    }
+  }
+
+  void enter(int loop, int locals) {
+    if (watched.contains(loop)) {
+      Round round = find(loop);
+      round.begin(locals);
+      round.counted = 0;
+      round.formerLocations = new long[0];
+      round.formerKinds = new byte[0];
+    }
+  }
+
+  void iterate(int loop, int locals) {
+    if (!watched.contains(loop)) {
+      return;
+    }
+    Round round = find(loop);
+    if (round.writes != 0 || round.accesses == 0 || round.isStale) {
+      round.counted = 0;
+    } else if (round.hash == locals && round.localEffects == 0) {
+      wait(Mode.WAITING, round);
+    } else if (round.isAsBefore() && ++round.counted >= PATIENCE) {
+      wait(Mode.STANDING_BACK, round);
+    }
+    round.formerLocations = Arrays.copyOf(round.locations, round.accesses);
+    round.formerKinds = Arrays.copyOf(round.kinds, round.accesses);
+    round.begin(locals);
+  }
+
+  private void wait(Mode how, Round round) {
+    mode = how;
+    footprint = Arrays.copyOf(round.locations, round.accesses);
+  }
+
+  private Round find(int loop) {
+    for (Round round : rounds) {
+      if (round.loop == loop) {
+        return round;
+      }
+    }
+    Round round = new Round(loop);
+    rounds = Arrays.copyOf(rounds, rounds.length + 1);
+    rounds[rounds.length - 1] = round;
+    return round;
+  }
+
+  // ---- what others do ----
+
+  /** Whether a write of another thread changes what is known here. */
+  boolean concerns(long location, boolean isLocking) {
+    if (waits() && overlaps(footprint, footprint.length, location)) {
+      return true;
+    }
+    for (Round round : rounds) {
+      if (!isLocking && !round.isStale && overlaps(round.locations, round.accesses, location)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Another thread writes the location. */
+  void written(long location, boolean isLocking) {
+    if (overlaps(footprint, footprint.length, location)) {
+      mode = Mode.RUNNING;
+    }
+    for (Round round : rounds) {
+      round.isStale |= !isLocking && overlaps(round.locations, round.accesses, location);
+    }
+  }
+
+  private static boolean overlaps(long[] locations, int count, long location) {
+    for (int at = 0; at < count; at++) {
+      if (Trace.overlap(locations[at], location)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A number for all of it that does not follow from the point of the thread. */
+  long print() {
+    long print = mode == Mode.RUNNING ? 0 : mode == Mode.WAITING ? 1 : 2;
+    print += 8L * probation;
+    for (long location : footprint) {
+      print = Hash.mix(print, location);
+    }
+    for (Round round : rounds) {
+      print = Hash.mix(print, Hash.mix(round.loop, 2L * round.counted + (round.isStale ? 1 : 0)));
+    }
+    return print;
+  }
+}
