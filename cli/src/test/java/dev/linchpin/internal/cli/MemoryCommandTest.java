@@ -89,8 +89,27 @@ class MemoryCommandTest {
     assertThat(run.status()).as(run.err()).isEqualTo(1);
     assertThat(run.out())
         .contains("Missing: `volatile` on `open`.", "`acquireFence()` after each read")
-        .contains("warning (endless-loop)")
         .doesNotContain("one lock");
+  }
+
+  /**
+   * Of a search that goes to its end: a search that has convicted the class may be stopped before
+   * the run in which the loop waits.
+   */
+  @Test
+  void aLoopThatMayNeverEndIsToldByACompleteSearch() {
+    CommandRun run =
+        run(
+            "explore",
+            "dev.linchpin.corpus.memory.PlainGate",
+            "-s",
+            "open(7) | pass()",
+            "--memory",
+            "java",
+            "--strategy",
+            "complete");
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(run.out()).contains("warning (endless-loop): the loop at PlainGate.pass:15");
   }
 
   /**
