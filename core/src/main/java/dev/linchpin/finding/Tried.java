@@ -1,9 +1,14 @@
 package dev.linchpin.finding;
 
 import dev.linchpin.execution.Result;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What was tried of a class, as far as the floor of coverage asks.
@@ -25,7 +30,7 @@ public record Tried(
     OptionalInt bound,
     End endedBy) {
   public Tried {
-    fruitless = Map.copyOf(fruitless);
+    fruitless = Collections.unmodifiableMap(new TreeMap<>(fruitless));
   }
 
   /**
@@ -37,8 +42,15 @@ public record Tried(
    */
   public record Pairs(Set<MethodPair> together, Set<MethodPair> apart) {
     public Pairs {
-      together = Set.copyOf(together);
-      apart = Set.copyOf(apart);
+      together = inOrder(together);
+      apart = inOrder(apart);
+    }
+
+    /** Equal ones are written equally. */
+    private static Set<MethodPair> inOrder(Set<MethodPair> pairs) {
+      SortedSet<MethodPair> sorted = new TreeSet<>(MethodPair.BY_NAME);
+      sorted.addAll(pairs);
+      return Collections.unmodifiableSet(sorted);
     }
 
     /** Whether the pair was run together, or need not be. */
@@ -56,7 +68,16 @@ public record Tried(
    * @param met of those covered, with two threads that touch the same thing, one of them writing
    * @param apart of those covered, with several threads that never touch the same thing
    */
-  public record Counts(long judged, long unjudged, long covered, long met, long apart) {}
+  public record Counts(long judged, long unjudged, long covered, long met, long apart) {
+    Counts plus(Counts more) {
+      return new Counts(
+          judged + more.judged,
+          unjudged + more.unjudged,
+          covered + more.covered,
+          met + more.met,
+          apart + more.apart);
+    }
+  }
 
   /** Why no more scenarios were run. */
   public enum End {
@@ -65,11 +86,19 @@ public record Tried(
     /** As many were run as wanted. */
     COUNT,
     /** The time was over. */
-    TIME
+    TIME;
+
+    /** The one that left more to be tried. */
+    End worse(End other) {
+      return compareTo(other) >= 0 ? this : other;
+    }
   }
 
   /** Two methods, by name, in the order of their names; they may be the same. */
   public record MethodPair(String first, String second) {
+    static final Comparator<MethodPair> BY_NAME =
+        Comparator.comparing(MethodPair::first).thenComparing(MethodPair::second);
+
     public static MethodPair of(String one, String other) {
       return one.compareTo(other) <= 0 ? new MethodPair(one, other) : new MethodPair(other, one);
     }

@@ -32,8 +32,9 @@ public final class LinchpinChecks {
    * violation}, {@code violation}, {@code undecided}, {@code not checked}); {@code kind} of a
    * violation; {@code text}, what went wrong or what is missing; {@code cause}, equal for
    * violations with equal causes; {@code scenarios}, {@code executions}, {@code exhausted}, {@code
-   * ended}; of a violation {@code scenario}, {@code replay} (the content of a replay file), {@code
-   * page} (HTML), {@code sarif}; {@code report}, the document of {@code linchpin check --json}.
+   * ended}; {@code pairs} of methods; {@code slices}, which is 1 here; of a violation {@code
+   * scenario}, {@code replay} (the content of a replay file), {@code page} (HTML), {@code sarif};
+   * {@code report}, the document of {@code linchpin check --json}.
    *
    * <p>A row depends on its subject, its options and its seed, never on the partition, the attempt
    * or the load of the machine: a budget is an amount of work, given as the time that a quiet

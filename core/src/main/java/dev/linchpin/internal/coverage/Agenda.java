@@ -49,20 +49,26 @@ public final class Agenda {
     this.most = most;
   }
 
-  /** One scenario to check, and its place in the order. */
-  public record Task(Scenario scenario, long number, Duration slice, boolean isSecondTime) {}
+  /**
+   * One scenario to check.
+   *
+   * @param number its place in the order of tasks
+   * @param place its place among scenarios, when it was begun for the first time
+   */
+  public record Task(
+      Scenario scenario, long number, long place, Duration slice, boolean isSecondTime) {}
 
   /** What comes next; null if nothing does. */
   public @Nullable Task next(Iterator<Scenario> more) {
     boolean isFull = begun >= most;
     if (!suspects.isEmpty() && taken >= suspects.element().number + BEFORE_SUSPECTS) {
       Task suspect = suspects.remove();
-      return new Task(suspect.scenario, taken++, suspect.slice, true);
+      return new Task(suspect.scenario, taken++, suspect.place, suspect.slice, true);
     }
     if (!isFull && more.hasNext()) {
       Scenario next = more.next();
-      begun++;
-      return new Task(next, taken++, slices.of(next, begun), false);
+      long place = begun++;
+      return new Task(next, taken++, place, slices.of(next, begun), false);
     }
     isCounted |= isFull;
     ranOut = true;
@@ -76,7 +82,7 @@ public final class Agenda {
       Duration share = deadline.left().dividedBy(unfinished.size() + 1L);
       // With no more time than before it would only show the same again.
       if (share.compareTo(former.slice) > 0) {
-        return new Task(former.scenario, taken++, share, true);
+        return new Task(former.scenario, taken++, former.place, share, true);
       }
     }
     return null;

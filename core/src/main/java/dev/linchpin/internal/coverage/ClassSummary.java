@@ -6,6 +6,7 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.SliceReport;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.finding.words.CoverageGaps;
@@ -16,6 +17,7 @@ import dev.linchpin.verdict.Verdict;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,12 +30,22 @@ public record ClassSummary(Subject subject, Tallies tallies, Tried tried, Ended 
   /**
    * How the check of all scenarios ended.
    *
-   * @param hasFailed whether a run failed, be it repeated or not
+   * @param failedAt the number, among all scenarios of the class, of one of which a run failed, be
+   *     it repeated or not
    * @param ranOut whether every scenario there is was judged
    * @param budget the time that there was
    * @param millis how long it has taken
    */
-  public record Ended(boolean hasFailed, boolean ranOut, Duration budget, long millis) {}
+  public record Ended(OptionalLong failedAt, boolean ranOut, Duration budget, long millis) {
+    boolean hasFailed() {
+      return failedAt.isPresent();
+    }
+  }
+
+  /** What can be put together with other slices of the scenarios. */
+  public SliceReport slice() {
+    return tallies.slice(subject, tried, ended.failedAt);
+  }
 
   /**
    * The report.
@@ -52,7 +64,7 @@ public record ClassSummary(Subject subject, Tallies tallies, Tried tried, Ended 
 
   /** A run that failed once decides nothing if it cannot be repeated, and cannot be ignored. */
   private Verdict<Void, Failure> withoutFailure() {
-    if (ended.hasFailed) {
+    if (ended.hasFailed()) {
       return Verdict.undecided(CoverageGaps.unrepeatable());
     }
     Optional<Shortfall> shortfall = tallies.shortfall(subject, tried);
@@ -60,7 +72,7 @@ public record ClassSummary(Subject subject, Tallies tallies, Tried tried, Ended 
   }
 
   private CampaignEnd end(@Nullable Failure failure) {
-    if (ended.hasFailed) {
+    if (ended.hasFailed()) {
       return failure != null ? CampaignEnd.VIOLATION : CampaignEnd.UNREPEATABLE;
     }
     return ended.ranOut ? CampaignEnd.ALL_RUN : CampaignEnd.OUT_OF_TIME;

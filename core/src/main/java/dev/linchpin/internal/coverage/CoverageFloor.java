@@ -1,6 +1,7 @@
 package dev.linchpin.internal.coverage;
 
 import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.CoverageDemand;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
@@ -48,21 +49,24 @@ public final class CoverageFloor {
   /** Fewer scenarios than that decide nothing if there are more and only the time was missing. */
   private static final long FEWEST = 15;
 
-  private final Subject subject;
+  private final CoverageDemand demand;
   private final Tried tried;
   private final Counts counts;
-  private final List<String> used;
 
-  private CoverageFloor(Subject subject, Tried tried) {
-    this.subject = subject;
+  private CoverageFloor(CoverageDemand demand, Tried tried) {
+    this.demand = demand;
     this.tried = tried;
     this.counts = tried.counts();
-    this.used = List.copyOf(new TreeSet<>(subject.methods()));
   }
 
   /** What is missing if the scenarios were generated; empty if enough was tried. */
   public static Optional<Shortfall> below(Subject subject, Tried tried) {
-    CoverageFloor floor = new CoverageFloor(subject, tried);
+    return below(demand(subject), tried);
+  }
+
+  /** The same, without the class. */
+  public static Optional<Shortfall> below(CoverageDemand demand, Tried tried) {
+    CoverageFloor floor = new CoverageFloor(demand, tried);
     return floor
         .nobodyTogether()
         .or(floor::nothingJudged)
@@ -76,7 +80,7 @@ public final class CoverageFloor {
 
   /** What is missing if this number of scenarios was given; empty if each was covered. */
   public static Optional<Shortfall> belowGiven(long given, Subject subject, Tried tried) {
-    CoverageFloor floor = new CoverageFloor(subject, tried);
+    CoverageFloor floor = new CoverageFloor(demand(subject), tried);
     if (floor.counts.covered() >= given) {
       return floor.nobodyInterrupted();
     }
@@ -111,24 +115,32 @@ public final class CoverageFloor {
   }
 
   private Optional<Shortfall> nobodyTogether() {
-    return allowedPairs().isEmpty() ? Optional.of(CoverageGaps.rolesForbidAll()) : Optional.empty();
+    return demand.pairs().isEmpty() ? Optional.of(CoverageGaps.rolesForbidAll()) : Optional.empty();
   }
 
-  /** Pairs of methods that the roles let two threads call. */
-  private List<MethodPair> allowedPairs() {
+  /**
+   * What is asked of a class: of its pairs of methods, those that its roles let two threads call.
+   */
+  public static CoverageDemand demand(Subject subject) {
+    List<String> used = List.copyOf(new TreeSet<>(subject.methods()));
     List<MethodPair> pairs = new ArrayList<>();
     for (int one = 0; one < used.size(); one++) {
       for (int other = one; other < used.size(); other++) {
-        if (subject.roles().allowTogether(calls(used.get(one)), calls(used.get(other)))) {
+        List<Invocation> calls = calls(subject, used.get(one));
+        if (subject.roles().allowTogether(calls, calls(subject, used.get(other)))) {
           pairs.add(new MethodPair(used.get(one), used.get(other)));
         }
       }
     }
-    return pairs;
+    return new CoverageDemand(
+        pairs,
+        used.size(),
+        subject.unusedMethods(Kind::mayWrite),
+        subject.unusedMethods(Kind::isLimit));
   }
 
   private Optional<Shortfall> pairsMissing() {
-    List<MethodPair> pairs = allowedPairs();
+    List<MethodPair> pairs = demand.pairs();
     List<String> missing =
         pairs.stream().filter(pair -> !tried.pairs().contains(pair)).map(MethodPair::text).toList();
     return missing.isEmpty()
@@ -136,7 +148,7 @@ public final class CoverageFloor {
         : Optional.of(
             pairs.size() == 1
                 ? CoverageGaps.pairMissing(missing.get(0), tried.endedBy())
-                : CoverageGaps.pairsMissing(pairs(subject, tried), missing, tried.endedBy()));
+                : CoverageGaps.pairsMissing(pairs(demand, tried), missing, tried.endedBy()));
   }
 
   private Optional<Shortfall> tooFewScenarios() {
@@ -147,7 +159,11 @@ public final class CoverageFloor {
 
   /** How many pairs of methods there are, were run together, and need not be. */
   public static Coverage.Pairs pairs(Subject subject, Tried tried) {
-    List<MethodPair> all = new CoverageFloor(subject, tried).allowedPairs();
+    return pairs(demand(subject), tried);
+  }
+
+  private static Coverage.Pairs pairs(CoverageDemand demand, Tried tried) {
+    List<MethodPair> all = demand.pairs();
     Set<MethodPair> together = tried.pairs().together();
     return new Coverage.Pairs(
         all.size(),
@@ -157,7 +173,7 @@ public final class CoverageFloor {
             .count());
   }
 
-  private List<Invocation> calls(String method) {
+  private static List<Invocation> calls(Subject subject, String method) {
     return subject.invocations().stream().filter(call -> call.method().equals(method)).toList();
   }
 
@@ -172,7 +188,7 @@ public final class CoverageFloor {
   }
 
   private Optional<Shortfall> possibleWriters() {
-    List<String> unused = subject.unusedMethods(Kind::mayWrite);
+    List<String> unused = demand.possibleWriters();
     if (!unused.isEmpty()) {
       return Optional.of(CoverageGaps.leftOutMightWrite(unused));
     }
@@ -185,8 +201,8 @@ public final class CoverageFloor {
   }
 
   private Optional<Shortfall> tooFewMethods() {
-    List<String> unused = new ArrayList<>(subject.unusedMethods(Kind::isLimit));
-    int all = used.size() + unused.size();
+    List<String> unused = new ArrayList<>(demand.limits());
+    int all = demand.methods() + unused.size();
     unused.addAll(fruitless());
     return unused.size() * 2 > all
         ? Optional.of(CoverageGaps.tooFewMethods(unused, all))

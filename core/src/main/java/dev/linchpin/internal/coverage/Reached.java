@@ -82,6 +82,10 @@ final class Reached {
     }
   }
 
+  Set<String> returned() {
+    return Set.copyOf(returned);
+  }
+
   Tried tried(Set<MethodPair> disjoint, String uncontrolled, OptionalInt bound, End end) {
     Map<String, Result> fruitless = new HashMap<>(otherwise);
     fruitless.keySet().removeAll(returned);

@@ -3,6 +3,7 @@ package dev.linchpin.internal.coverage;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.ScenarioReport;
+import dev.linchpin.finding.SliceReport;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.finding.Warned;
@@ -165,6 +166,11 @@ public final class Tallies {
    */
   public synchronized Tried tried(Set<MethodPair> apart, Tried.End end) {
     return reached.tried(apart, remarks.isEmpty() ? "" : remarks.iterator().next(), bound, end);
+  }
+
+  /** What can be put together with other slices of the scenarios. */
+  public synchronized SliceReport slice(Subject subject, Tried tried, OptionalLong failedAt) {
+    return new SliceReport(CoverageFloor.demand(subject), tried, reached.returned(), failedAt);
   }
 
   /** What is missing to say that there is no violation. */

@@ -55,6 +55,7 @@ final class Campaign {
   private long counted;
 
   private long failedAt = Long.MAX_VALUE;
+  private OptionalLong failedPlace = OptionalLong.empty();
   private int broken;
   private @Nullable ScenarioReport failing;
 
@@ -181,6 +182,7 @@ final class Campaign {
     if (report.isFailure()) {
       if (task.number() < failedAt) {
         failedAt = task.number();
+        failedPlace = OptionalLong.of(settings.choice().slice().number(task.place()));
         failing = report;
       }
     } else {
@@ -262,6 +264,6 @@ final class Campaign {
   /** How it ended. */
   synchronized ClassSummary.Ended ended() {
     return new ClassSummary.Ended(
-        failing != null, agenda.ranOut() && broken == 0, settings.budget(), millis());
+        failedPlace, agenda.ranOut() && broken == 0, settings.budget(), millis());
   }
 }

@@ -15,11 +15,13 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.ScenarioReport;
+import dev.linchpin.finding.SliceReport;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.coverage.ClassSummary;
+import dev.linchpin.internal.coverage.CoverageFloor;
 import dev.linchpin.internal.coverage.Tallies;
 import dev.linchpin.internal.diagnose.CauseSearch;
 import dev.linchpin.internal.generate.PairScenarios;
@@ -81,6 +83,7 @@ public final class CheckSession implements AutoCloseable {
   private final ScenarioRunner runner;
   private final Tallies checked;
   private Iterator<Scenario> chosen = Collections.emptyIterator();
+  private @Nullable SliceReport slice;
 
   private CheckSession(
       Supplier<Engine> engines, Prepared prepared, CheckSettings settings, CheckProgress progress) {
@@ -231,7 +234,8 @@ public final class CheckSession implements AutoCloseable {
       return contradiction;
     }
     Duration left = deadline.left();
-    TimeBudget forExplaining = settings.clock().start(longer(left, LEAST_FOR_EXPLAINING));
+    TimeBudget forExplaining =
+        settings.clock().start(Collections.max(List.of(left, LEAST_FOR_EXPLAINING)));
     TimeBudget forReducing = settings.clock().start(forReducing(settings.budget(), left));
     ScenarioRunner runner =
         this.runner.under(conviction(failing).memory()).until(forExplaining::isSpent);
@@ -293,16 +297,8 @@ public final class CheckSession implements AutoCloseable {
    * gave an hour waits for twenty minutes to be told of a violation; and no more than is left.
    */
   static Duration forReducing(Duration budget, Duration left) {
-    Duration share = shorter(budget.dividedBy(3), MOST_FOR_REDUCING);
-    return longer(shorter(share, left), LEAST_FOR_REDUCING);
-  }
-
-  private static Duration shorter(Duration one, Duration other) {
-    return one.compareTo(other) < 0 ? one : other;
-  }
-
-  private static Duration longer(Duration one, Duration other) {
-    return one.compareTo(other) > 0 ? one : other;
+    Duration most = Collections.min(List.of(budget.dividedBy(3), MOST_FOR_REDUCING, left));
+    return Collections.max(List.of(most, LEAST_FOR_REDUCING));
   }
 
   /** Setup that the user gave or annotated; other setup leads to a start state that was found. */
@@ -335,7 +331,11 @@ public final class CheckSession implements AutoCloseable {
   public ClassReport run(Consumer<ClassReport> known) {
     Campaign campaign =
         new Campaign(
-            settings, subject, new ScenarioFeed(scenarios(), prepared.trials), deadline, progress);
+            settings,
+            subject,
+            new ScenarioFeed(settings.choice().slice().of(scenarios()), prepared.trials),
+            deadline,
+            progress);
     campaign.run(engine, engines);
     prepared.trials.on(engine::trace);
     ScenarioReport failing = campaign.failing();
@@ -351,7 +351,18 @@ public final class CheckSession implements AutoCloseable {
       known.accept(summary(campaign).report(failure));
       failure = withCause(failure);
     }
+    slice = summary(campaign).slice();
     return summary(campaign).report(failure);
+  }
+
+  /** What the last run of scenarios says, together with those of other slices; null before it. */
+  public @Nullable SliceReport slice() {
+    return slice;
+  }
+
+  /** What is missing to say that there is no violation in slices that were put together. */
+  public static Optional<Shortfall> shortfall(SliceReport merged) {
+    return CoverageFloor.below(merged.demand(), merged.tried());
   }
 
   private ClassSummary summary(Campaign campaign) {

@@ -3,8 +3,10 @@ package dev.linchpin.internal.pipeline;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
+import dev.linchpin.internal.supply.Deadline;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioSlice;
 import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.List;
@@ -44,11 +46,17 @@ public record CheckSettings(
    *
    * @param given the scenarios of {@link Mode#GIVEN}
    * @param size of random scenarios
-   * @param most the maximum number of scenarios
+   * @param slice which of them
+   * @param most the maximum number of scenarios, of this slice
    * @param mostOperations the maximum number of operations of a scenario
    */
   public record Choice(
-      Mode mode, List<GivenScenario> given, Size size, long most, int mostOperations) {
+      Mode mode,
+      List<GivenScenario> given,
+      Size size,
+      ScenarioSlice slice,
+      long most,
+      int mostOperations) {
     public Choice {
       given = List.copyOf(given);
     }
@@ -79,7 +87,12 @@ public record CheckSettings(
   public static CheckSettings standard() {
     return new CheckSettings(
         new Choice(
-            Mode.DEFAULT, List.of(), new Size(3, 3), Long.MAX_VALUE, Scenario.MOST_OPERATIONS),
+            Mode.DEFAULT,
+            List.of(),
+            new Size(3, 3),
+            ScenarioSlice.WHOLE,
+            Long.MAX_VALUE,
+            Scenario.MOST_OPERATIONS),
         OptionalInt.empty(),
         1,
         Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors())),
@@ -154,6 +167,7 @@ public record CheckSettings(
     private Mode mode;
     private List<GivenScenario> given;
     private Size size;
+    private ScenarioSlice slice;
     private long most;
     private int mostOperations;
     private OptionalInt bound;
@@ -168,6 +182,7 @@ public record CheckSettings(
       this.mode = from.mode();
       this.given = from.given();
       this.size = from.size();
+      this.slice = from.choice().slice();
       this.most = from.most();
       this.mostOperations = from.mostOperations();
       this.bound = from.bound();
@@ -195,6 +210,12 @@ public record CheckSettings(
 
     public Builder size(Size ofRandomScenarios) {
       size = ofRandomScenarios;
+      return this;
+    }
+
+    /** Only these of the scenarios that are generated. */
+    public Builder slice(ScenarioSlice part) {
+      slice = part;
       return this;
     }
 
@@ -251,7 +272,7 @@ public record CheckSettings(
 
     public CheckSettings build() {
       return new CheckSettings(
-          new Choice(mode, given, size, most, mostOperations),
+          new Choice(mode, given, size, slice, most, mostOperations),
           bound,
           seed,
           jobs,

@@ -121,7 +121,7 @@ class AgendaTest {
 
     Task again = next(agenda, endless);
 
-    assertThat(again).isEqualTo(new Task(first.scenario(), 2, Duration.ofSeconds(40), true));
+    assertThat(again).isEqualTo(new Task(first.scenario(), 2, 0, Duration.ofSeconds(40), true));
     assertThat(agenda.ranOut()).isTrue();
   }
 

@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli.campaign;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ProgressBar;
 import dev.linchpin.internal.cli.output.StatusLine;
+import java.time.Duration;
 import java.util.Locale;
 
 /** Classes done, violations so far, expected end; what is kept if the user interrupts. */
@@ -11,9 +12,17 @@ final class CampaignBar implements AutoCloseable {
   private final StatusLine line;
   private final String out;
   private final Thread lastWords = new Thread(this::sayLastWords, "linchpin interrupted");
-  private int total;
-  private int done;
-  private int violations;
+  private Reached reached = new Reached("classes", 0, 0, 0);
+  private double begun;
+  private double most;
+  private int kept;
+
+  /**
+   * How far a round has come.
+   *
+   * @param what is counted
+   */
+  record Reached(String what, int done, int total, long violations) {}
 
   CampaignBar(Console console, String out) {
     this.console = console;
@@ -22,25 +31,50 @@ final class CampaignBar implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(lastWords);
   }
 
-  /** More classes are to be checked. */
-  synchronized void expect(int classes) {
-    total += classes;
-    line.show(() -> text(done, total, violations, line.seconds()));
+  /**
+   * A round begins.
+   *
+   * @param what is counted
+   * @param left when the round is given up
+   */
+  synchronized void expect(String what, int checks, long violations, Duration left) {
+    reached = new Reached(what, 0, checks, violations);
+    begun = line.seconds();
+    most = left.toMillis() / 1e3;
+    show();
   }
 
-  synchronized void reached(boolean isViolation) {
-    done++;
-    violations += isViolation ? 1 : 0;
-    line.show(() -> text(done, total, violations, line.seconds()));
+  /**
+   * A result is kept.
+   *
+   * @param violations of all classes so far
+   */
+  synchronized void reached(long violations) {
+    kept++;
+    reached = new Reached(reached.what, reached.done + 1, reached.total, violations);
+    show();
   }
 
-  /** One line of progress, without the terminal around it. */
-  static String text(int done, int total, int violations, double seconds) {
+  private void show() {
+    line.show(() -> text(reached, line.seconds() - begun, most));
+  }
+
+  /**
+   * One line of progress, without the terminal around it.
+   *
+   * @param seconds since the round began
+   * @param most after so many it is given up
+   */
+  static String text(Reached reached, double seconds, double most) {
+    int done = reached.done;
+    int total = reached.total;
     StringBuilder text = new StringBuilder("campaign ");
     text.append(ProgressBar.bar(total == 0 ? 0 : Math.min(1.0, (double) done / total)));
-    text.append(" %d of %d classes  %d violations".formatted(done, total, violations));
+    text.append(
+        " %d of %d %s  %d violations".formatted(done, total, reached.what, reached.violations));
     if (done > 0 && done < total) {
-      text.append(String.format(Locale.ROOT, "  %.0f s left", seconds / done * (total - done)));
+      double left = Math.min(seconds / done * (total - done), Math.max(0, most - seconds));
+      text.append(String.format(Locale.ROOT, "  %.0f s left", left));
     }
     return text.toString();
   }
@@ -49,7 +83,7 @@ final class CampaignBar implements AutoCloseable {
     line.close();
     console.complain(
         "interrupted; %d results of this run are kept in %s, and the same command goes on"
-            .formatted(done, out));
+            .formatted(kept, out));
   }
 
   /** Whether somebody interrupts: Spark then stops what is running, which is nothing to tell. */

@@ -134,9 +134,9 @@ public final class CampaignCommand implements Callable<Integer> {
       each = CampaignPlan.eachMillis(jars.budget, job.slots(), names.size());
       CampaignPlan plan = new CampaignPlan(jars, names);
       Round round = new Round(job, bar, folder, results);
-      round.run(plan.orders(each), left(begun));
+      round.run("classes", plan.orders(each), left(begun));
       List<CheckOrder> longer = plan.longer(results.byClass(), each);
-      round.run(longer, left(begun));
+      round.run("longer checks", longer, left(begun));
       job.writeParquet(results.inOrder(names), folder.path("results.parquet"));
     }
     Document document = document(place, choice, results, each, start);
@@ -159,17 +159,17 @@ public final class CampaignCommand implements Callable<Integer> {
   /** Checks of one length. */
   private record Round(
       SparkJob job, CampaignBar bar, CampaignFolder folder, CampaignResults results) {
-    void run(List<CheckOrder> orders, Duration left) {
+    void run(String what, List<CheckOrder> orders, Duration left) {
       List<CheckOrder> missing = results.missing(orders);
       if (missing.isEmpty() || left.isNegative() || left.isZero()) {
         return;
       }
-      bar.expect(missing.size());
+      bar.expect(what, missing.size(), results.violations(), left);
       job.run(
           missing,
           one -> {
             results.add(folder.keep(one));
-            bar.reached(one.answer().isViolation());
+            bar.reached(results.violations());
           },
           left);
     }

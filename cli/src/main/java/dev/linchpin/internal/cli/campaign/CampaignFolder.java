@@ -89,8 +89,8 @@ final class CampaignFolder implements AutoCloseable {
       Evidence evidence = one.evidence();
       CheckedSubject kept = one;
       if (evidence != null) {
-        String page = "pages/" + one.className() + ".html";
-        String replay = "replays/" + one.className() + Replay.SUFFIX;
+        String page = "pages/" + name(one) + ".html";
+        String replay = "replays/" + name(one) + Replay.SUFFIX;
         WholeFile.replace(folder.resolve(page), evidence.page());
         WholeFile.replace(folder.resolve(replay), sealed(evidence.replay()));
         kept = one.with(new Evidence(evidence.scenario(), replay, page, evidence.sarif()));
@@ -104,6 +104,13 @@ final class CampaignFolder implements AutoCloseable {
     } catch (IOException failed) {
       throw unwritable(folder, failed);
     }
+  }
+
+  private static String name(CheckedSubject one) {
+    CheckedSubject.Slice slice = one.slice();
+    return slice == null
+        ? one.className()
+        : "%s-%dof%d".formatted(one.className(), slice.place().index() + 1, slice.place().count());
   }
 
   private static String sealed(String replay) {

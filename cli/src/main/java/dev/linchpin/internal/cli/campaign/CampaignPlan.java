@@ -6,11 +6,13 @@ import dev.linchpin.internal.cli.scan.Fingerprints;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.spark.check.CheckOrder;
 import dev.linchpin.internal.spark.check.CheckedSubject;
+import dev.linchpin.scenario.ScenarioSlice;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -20,7 +22,8 @@ import java.util.stream.Collectors;
  *
  * <p>In the first round every class has the same time. It is one of a few steps, so that it does
  * not change with each class that comes or goes: results are known by it. What is left goes to the
- * classes that are undecided, which are the large ones; they get longer checks.
+ * classes that are undecided; they get longer checks, large ones one for each slice of their
+ * scenarios, so that several machines work on one class.
  */
 final class CampaignPlan {
   /** Milliseconds for a class; less is not worth a check. */
@@ -28,6 +31,11 @@ final class CampaignPlan {
 
   /** A longer check takes this many times as long. */
   private static final int LONGER = 4;
+
+  /** A class is large if it has enough pairs of methods for two slices: from 14 methods on. */
+  private static final long PAIRS_PER_SLICE = 50;
+
+  private static final long MOST_SLICES = 16;
 
   private final JarOptions options;
   private final List<String> classes;
@@ -53,23 +61,36 @@ final class CampaignPlan {
 
   /** The first round. */
   List<CheckOrder> orders(long eachMillis) {
-    return orders(classes, eachMillis);
+    Map<String, Integer> whole = new LinkedHashMap<>();
+    classes.forEach(name -> whole.put(name, 1));
+    return orders(whole, eachMillis);
+  }
+
+  /** The number of slices of a class with so many pairs of methods. */
+  static int slices(long pairs) {
+    return (int) Math.max(1, Math.min(MOST_SLICES, pairs / PAIRS_PER_SLICE));
   }
 
   /** Longer checks for classes that are undecided. */
   List<CheckOrder> longer(Map<String, CheckedSubject> results, long eachMillis) {
-    List<String> undecided =
-        classes.stream()
-            .filter(
-                name ->
-                    results.containsKey(name)
-                        && results.get(name).answer().verdict().equals("undecided")
-                        && results.get(name).effort().scenarios() > 0)
-            .toList();
+    Map<String, Integer> undecided = new LinkedHashMap<>();
+    for (String name : classes) {
+      CheckedSubject result = results.get(name);
+      if (result != null
+          && result.answer().verdict().equals("undecided")
+          && result.effort().scenarios() > 0) {
+        undecided.put(name, slices(result.effort().pairs()));
+      }
+    }
     return orders(undecided, eachMillis * LONGER);
   }
 
-  private List<CheckOrder> orders(List<String> names, long eachMillis) {
+  /**
+   * Checks of one length.
+   *
+   * @param slices of each class
+   */
+  private List<CheckOrder> orders(Map<String, Integer> slices, long eachMillis) {
     Version version = new Version();
     String settings =
         "%s %s %d %d %d"
@@ -79,16 +100,20 @@ final class CampaignPlan {
     try {
       Fingerprints fingerprints = new Fingerprints(path, settings);
       List<CheckOrder> orders = new ArrayList<>();
-      for (String name : names) {
-        orders.add(
-            new CheckOrder(
-                fingerprints.of(name, ""),
-                name,
-                classpath,
-                options.seed,
-                eachMillis,
-                options.tests,
-                Version.ofTool()));
+      for (Map.Entry<String, Integer> one : slices.entrySet()) {
+        String name = one.getKey();
+        int count = one.getValue();
+        for (int index = 0; index < count; index++) {
+          ScenarioSlice slice = new ScenarioSlice(index, count);
+          orders.add(
+              new CheckOrder(
+                  fingerprints.of(name, slice.isWhole() ? "" : slice.toString()),
+                  name,
+                  classpath,
+                  options.seed,
+                  new CheckOrder.Limits(eachMillis, options.tests, slice),
+                  Version.ofTool()));
+        }
       }
       return orders;
     } catch (IOException unreadable) {

@@ -7,6 +7,7 @@ import dev.linchpin.internal.spark.check.CheckOrder;
 import dev.linchpin.internal.spark.check.CheckedSubject;
 import dev.linchpin.internal.spark.check.CheckedSubject.Answer;
 import dev.linchpin.internal.spark.check.CheckedSubject.Evidence;
+import dev.linchpin.internal.spark.check.SlicedClass;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -18,6 +19,7 @@ import java.util.Map;
 final class CampaignResults {
   private final Map<String, CheckedSubject> byId = new HashMap<>();
   private final Map<String, CheckedSubject> byClass = new LinkedHashMap<>();
+  private final Map<String, List<CheckedSubject>> slices = new HashMap<>();
   private int known;
 
   CampaignResults(Collection<CheckedSubject> earlier) {
@@ -39,13 +41,25 @@ final class CampaignResults {
     return missing;
   }
 
-  /** A longer check of a class replaces a shorter one. */
+  /** A longer check of a class replaces a shorter one, if all its slices are known or one fails. */
   synchronized void add(CheckedSubject one) {
-    byClass.put(one.className(), one);
+    String name = one.className();
+    if (one.slice() == null) {
+      byClass.put(name, one);
+    } else {
+      List<CheckedSubject> those = slices.computeIfAbsent(name, none -> new ArrayList<>());
+      those.add(one);
+      SlicedClass.of(those).ifPresent(merged -> byClass.put(name, merged));
+    }
   }
 
   synchronized Map<String, CheckedSubject> byClass() {
     return Map.copyOf(byClass);
+  }
+
+  /** How many classes have a violation. */
+  synchronized long violations() {
+    return byClass.values().stream().filter(one -> one.answer().isViolation()).count();
   }
 
   /** How many results were there before. */

@@ -66,8 +66,8 @@ public final class JarOptions {
       paramLabel = "N",
       defaultValue = "400",
       description =
-          "Maximum number of scenarios for each class; 0 for as many as there is time for (default:"
-              + " ${DEFAULT-VALUE}).")
+          "Maximum number of scenarios for each class, and for each slice of a large one; 0 for as"
+              + " many as there is time for (default: ${DEFAULT-VALUE}).")
   long tests = 400;
 
   @HelpSection(Heading.SEARCH)

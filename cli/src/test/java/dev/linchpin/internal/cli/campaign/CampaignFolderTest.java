@@ -10,6 +10,7 @@ import dev.linchpin.internal.spark.check.CheckedSubject;
 import dev.linchpin.internal.spark.check.CheckedSubject.Answer;
 import dev.linchpin.internal.spark.check.CheckedSubject.Effort;
 import dev.linchpin.internal.spark.check.CheckedSubject.Evidence;
+import dev.linchpin.scenario.ScenarioSlice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +33,7 @@ class CampaignFolderTest {
         name,
         1,
         new Answer("no violation", "", "", "", false),
-        new Effort(20, 100, true, "all scenarios were run", "{}"),
+        new Effort(20, 100, true, "all scenarios were run", "{}", 3, 1),
         null);
   }
 
@@ -41,12 +43,13 @@ class CampaignFolderTest {
         name,
         1,
         new Answer("violation", "not linearizable", "a sentence", "a cause", false),
-        new Effort(20, 100, true, "a violation", "{}"),
+        new Effort(20, 100, true, "a violation", "{}", 3, 1),
         new Evidence("a() | b()", "{\"replay\":1}", "<html></html>", List.of("{}")));
   }
 
   private static CheckOrder order(String name) {
-    return new CheckOrder("id of " + name, name, "app.jar", 1, 3000, 400, "0");
+    return new CheckOrder(
+        "id of " + name, name, "app.jar", 1, new CheckOrder.Limits(3000, 400), "0");
   }
 
   @Test
@@ -115,7 +118,73 @@ class CampaignFolderTest {
 
   @Test
   void progressNamesClassesViolationsAndTheEnd() {
-    assertThat(CampaignBar.text(25, 100, 3, 50.0))
+    CampaignBar.Reached quarter = new CampaignBar.Reached("classes", 25, 100, 3);
+    assertThat(CampaignBar.text(quarter, 50.0, 600.0))
         .contains("25 of 100 classes", "3 violations", "150 s left");
+    // The budget ends before the last class is reached.
+    assertThat(CampaignBar.text(quarter, 50.0, 120.0)).contains("70 s left");
+  }
+
+  /** 14 methods have 105 pairs, 20 have 210, 64 have 2080. */
+  @Test
+  void aLargeClassIsCheckedInSlices() {
+    assertThat(CampaignPlan.slices(0)).isEqualTo(1);
+    assertThat(CampaignPlan.slices(99)).isEqualTo(1);
+    assertThat(CampaignPlan.slices(105)).isEqualTo(2);
+    assertThat(CampaignPlan.slices(210)).isEqualTo(4);
+    assertThat(CampaignPlan.slices(2080)).isEqualTo(16);
+  }
+
+  /** Two slices, of which a stopped campaign has left one: only the other one is missing. */
+  @Test
+  void aClassHasItsNewResultWhenAllSlicesAreKnown() throws IOException {
+    CheckedSubject undecided =
+        new CheckedSubject(
+            "id of A",
+            "A",
+            1,
+            new Answer("undecided", "", "pairs are missing", "", false),
+            new Effort(20, 100, true, "the time", "{}", 105, 1),
+            null);
+    try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {
+      campaign.keep(undecided);
+      campaign.keep(slice(1, right("A").answer(), null));
+    }
+    try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {
+      CampaignResults results = new CampaignResults(campaign.known());
+      assertThat(results.missing(List.of(order("A")))).isEmpty();
+      assertThat(results.missing(List.of(sliceOrder(0), sliceOrder(1))))
+          .containsExactly(sliceOrder(0));
+      assertThat(results.inOrder(List.of("A"))).containsExactly(undecided);
+      CheckedSubject failing = slice(0, wrong("A").answer(), wrong("A").evidence());
+      CheckedSubject kept = campaign.keep(failing);
+      assertThat(Objects.requireNonNull(kept.evidence()).page()).isEqualTo("pages/A-1of2.html");
+      results.add(kept);
+      CheckedSubject merged = results.inOrder(List.of("A")).get(0);
+      assertThat(merged.answer()).isEqualTo(wrong("A").answer());
+      assertThat(merged.effort().slices()).isEqualTo(2);
+      assertThat(results.violations()).isEqualTo(1);
+    }
+  }
+
+  private static CheckOrder sliceOrder(int index) {
+    return new CheckOrder(
+        "slice " + index,
+        "A",
+        "app.jar",
+        1,
+        new CheckOrder.Limits(3000, 400, new ScenarioSlice(index, 2)),
+        "0");
+  }
+
+  private static CheckedSubject slice(int index, Answer answer, @Nullable Evidence evidence) {
+    return new CheckedSubject(
+        "slice " + index,
+        "A",
+        1,
+        answer,
+        new Effort(20, 100, true, "the time", "{}", 105, 1),
+        evidence,
+        new CheckedSubject.Slice(new ScenarioSlice(index, 2), null));
   }
 }

@@ -27,6 +27,8 @@ public final class CheckColumns {
           .add("executions", DataTypes.LongType)
           .add("exhausted", DataTypes.BooleanType)
           .add("ended", DataTypes.StringType)
+          .add("pairs", DataTypes.LongType)
+          .add("slices", DataTypes.IntegerType)
           .add("scenario", DataTypes.StringType)
           .add("report", DataTypes.StringType)
           .add("replay", DataTypes.StringType)
@@ -62,8 +64,9 @@ public final class CheckColumns {
         name,
         row.getString(columns.indexOf("classpath")),
         number(row, columns.indexOf("seed"), 1),
-        number(row, columns.indexOf("budget_millis"), STANDARD_MILLIS),
-        number(row, columns.indexOf("tests"), 0),
+        new CheckOrder.Limits(
+            number(row, columns.indexOf("budget_millis"), STANDARD_MILLIS),
+            number(row, columns.indexOf("tests"), 0)),
         version);
   }
 
@@ -87,6 +90,8 @@ public final class CheckColumns {
         effort.executions(),
         effort.exhausted(),
         effort.ended(),
+        effort.pairs(),
+        effort.slices(),
         evidence == null ? null : evidence.scenario(),
         effort.report(),
         evidence == null ? null : evidence.replay(),

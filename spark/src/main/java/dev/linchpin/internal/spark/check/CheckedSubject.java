@@ -1,7 +1,11 @@
 package dev.linchpin.internal.spark.check;
 
+import dev.linchpin.finding.SliceReport;
 import dev.linchpin.internal.json.Json;
+import dev.linchpin.internal.json.JsonOmit;
+import dev.linchpin.internal.json.JsonOmit.When;
 import dev.linchpin.internal.json.JsonProblem;
+import dev.linchpin.scenario.ScenarioSlice;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * What checking a class showed, as plain data.
  *
  * @param evidence what shows a failure; null if there is none
+ * @param slice of the scenarios that was checked; null if it was not a slice
  */
 public record CheckedSubject(
     String id,
@@ -17,17 +22,36 @@ public record CheckedSubject(
     long seed,
     Answer answer,
     Effort effort,
-    @Nullable Evidence evidence) {
+    @Nullable Evidence evidence,
+    @JsonOmit(When.NULL) @Nullable Slice slice) {
+  /** Of all scenarios. */
+  public CheckedSubject(
+      String id,
+      String className,
+      long seed,
+      Answer answer,
+      Effort effort,
+      @Nullable Evidence evidence) {
+    this(id, className, seed, answer, effort, evidence, null);
+  }
+
   /** The same, shown by something else. */
   public CheckedSubject with(Evidence other) {
-    return new CheckedSubject(id, className, seed, answer, effort, other);
+    return new CheckedSubject(id, className, seed, answer, effort, other, slice);
   }
 
   /** The same, ended by something else. */
   public CheckedSubject endedBy(String reason) {
     Effort other =
-        new Effort(effort.scenarios, effort.executions, effort.exhausted, reason, effort.report);
-    return new CheckedSubject(id, className, seed, answer, other, evidence);
+        new Effort(
+            effort.scenarios,
+            effort.executions,
+            effort.exhausted,
+            reason,
+            effort.report,
+            effort.pairs,
+            effort.slices);
+    return new CheckedSubject(id, className, seed, answer, other, evidence, slice);
   }
 
   /** On one line. */
@@ -63,12 +87,29 @@ public record CheckedSubject(
    * How much was tried.
    *
    * @param ended why no more scenarios were run
-   * @param report the document of {@code check --json}; empty if there was no check
+   * @param report the document of {@code check --json}, one line for each slice; empty if there was
+   *     no check
+   * @param pairs of methods that two threads may call
+   * @param slices that this was put together from
    */
   public record Effort(
-      long scenarios, long executions, boolean exhausted, String ended, String report) {
-    static final Effort NONE = new Effort(0, 0, false, "", "");
+      long scenarios,
+      long executions,
+      boolean exhausted,
+      String ended,
+      String report,
+      long pairs,
+      int slices) {
+    static final Effort NONE = new Effort(0, 0, false, "", "", 0, 1);
   }
+
+  /**
+   * A part of a class.
+   *
+   * @param place which one
+   * @param report what it says about the class together with the others; null if there was no check
+   */
+  public record Slice(ScenarioSlice place, @Nullable SliceReport report) {}
 
   /**
    * What shows a failure.

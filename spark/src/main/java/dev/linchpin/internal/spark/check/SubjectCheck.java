@@ -2,10 +2,12 @@ package dev.linchpin.internal.spark.check;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Scanned;
 import dev.linchpin.finding.Scanned.Obstacle;
 import dev.linchpin.finding.Scanned.Reason;
+import dev.linchpin.finding.SliceReport;
 import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
@@ -21,13 +23,17 @@ import dev.linchpin.internal.scan.Scan;
 import dev.linchpin.internal.spark.check.CheckedSubject.Answer;
 import dev.linchpin.internal.spark.check.CheckedSubject.Effort;
 import dev.linchpin.internal.spark.check.CheckedSubject.Evidence;
+import dev.linchpin.internal.spark.check.CheckedSubject.Slice;
 import dev.linchpin.internal.supply.WorkClock;
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.ScenarioSlice;
 import dev.linchpin.subject.Selection;
 import dev.linchpin.verdict.Shortfall;
 import java.io.File;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -55,53 +61,68 @@ public final class SubjectCheck {
 
   /** Checks; never throws because of the class. */
   public static CheckedSubject of(CheckOrder order) {
-    WorkClock clock =
-        new WorkClock(
-            Duration.ofMillis(order.budgetMillis()).multipliedBy(SLOW).plus(START),
-            System::nanoTime);
+    Duration budget = Duration.ofMillis(order.limits().budgetMillis());
+    WorkClock clock = new WorkClock(budget.multipliedBy(SLOW).plus(START), System::nanoTime);
+    AtomicReference<@Nullable SliceReport> slice = new AtomicReference<>();
     try {
       Scanned scanned =
-          new Scan(Duration.ofMillis(order.budgetMillis()), System::nanoTime)
-              .one(order.className(), (name, share) -> check(order, clock));
-      CheckedSubject result = result(order, scanned);
+          new Scan(budget, System::nanoTime)
+              .one(order.className(), (name, share) -> check(order, clock, slice::set));
+      CheckedSubject result = result(order, scanned, slice.get());
       return clock.isOverrun() ? result.endedBy(OVERRUN) : result;
     } catch (RuntimeException fault) {
-      return subject(
-          order, new Answer("not checked", "", fault.toString(), "", true), Effort.NONE, null);
+      Answer answer = new Answer("not checked", "", fault.toString(), "", true);
+      return subject(order, answer, Effort.NONE, null, null);
     }
   }
 
-  private static ClassReport check(CheckOrder order, WorkClock clock) {
+  private static ClassReport check(
+      CheckOrder order, WorkClock clock, Consumer<@Nullable SliceReport> slice) {
     WorkerSettings worker = WorkerSettings.of(ExecutorPath.of(order.classpath()));
     Supplier<Engine> engines = () -> clock.meter(KeptWorkers.ofThisJvm().borrow(worker));
     try (CheckSession session =
         CheckSession.open(
             engines, order.className(), Selection.AUTOMATIC, order.settings(clock), state -> {})) {
-      return session.run();
+      ClassReport report = session.run();
+      slice.accept(session.slice());
+      return report;
     }
   }
 
-  private static CheckedSubject result(CheckOrder order, Scanned scanned) {
+  private static CheckedSubject result(
+      CheckOrder order, Scanned scanned, @Nullable SliceReport slice) {
     ClassReport report = scanned.report();
     if (report == null) {
       Obstacle obstacle = scanned.obstacle();
       String text = obstacle == null ? "" : obstacle.text();
       boolean isFault = obstacle != null && obstacle.reason() == Reason.FAULT;
-      return subject(
-          order, new Answer(scanned.verdict(), "", text, "", isFault), Effort.NONE, null);
+      Answer answer = new Answer(scanned.verdict(), "", text, "", isFault);
+      return subject(order, answer, Effort.NONE, null, null);
     }
     Failure failure = report.failure();
     return subject(
         order,
         answer(scanned, report),
         effort(report),
-        failure == null ? null : evidence(order, report, failure));
+        failure == null ? null : evidence(order, report, failure),
+        slice);
   }
 
   private static CheckedSubject subject(
-      CheckOrder order, Answer answer, Effort effort, @Nullable Evidence evidence) {
+      CheckOrder order,
+      Answer answer,
+      Effort effort,
+      @Nullable Evidence evidence,
+      @Nullable SliceReport slice) {
+    ScenarioSlice place = order.limits().slice();
     return new CheckedSubject(
-        order.id(), order.className(), order.seed(), answer, effort, evidence);
+        order.id(),
+        order.className(),
+        order.seed(),
+        answer,
+        effort,
+        evidence,
+        place.isWhole() ? null : new Slice(place, slice));
   }
 
   private static Answer answer(Scanned scanned, ClassReport report) {
@@ -149,12 +170,15 @@ public final class SubjectCheck {
     ClassReport.Notes notes = report.failure() == null ? report.notes() : NO_NOTES;
     ClassReport timeless =
         new ClassReport(report.subject(), report.verdict(), report.coverage(), notes, 0);
+    Coverage.Pairs pairs = report.coverage().pairs();
     return new Effort(
         report.coverage().scenarios(),
         report.coverage().executions(),
         report.coverage().exhausted(),
         report.coverage().endedBy(),
-        CheckJson.of(timeless, CheckExtras.NONE));
+        CheckJson.of(timeless, CheckExtras.NONE),
+        pairs == null ? 0 : pairs.all(),
+        1);
   }
 
   private static Evidence evidence(CheckOrder order, ClassReport report, Failure failure) {

@@ -77,7 +77,7 @@ class ClusterTest {
         Path.of("target", "test-classes").toAbsolutePath()
             + File.pathSeparator
             + Path.of("..", "corpus", "target", "classes").toAbsolutePath().normalize();
-    return new CheckOrder(name, name, classpath, 1, 30_000, 12, "test");
+    return new CheckOrder(name, name, classpath, 1, new CheckOrder.Limits(30_000, 12), "test");
   }
 
   private static void equalsTheRowOfOneProcess(CheckedSubject row) {

@@ -1,13 +1,13 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.supply;
 
 import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 
 /** A budget of wall-clock time that starts at its creation. */
-final class Deadline implements TimeBudget {
+public final class Deadline implements TimeBudget {
   private final long end;
 
-  Deadline(Duration duration) {
+  public Deadline(Duration duration) {
     this.end = System.nanoTime() + duration.toNanos();
   }
 
