@@ -8,6 +8,11 @@ import java.util.Locale;
 
 /** Classes done, violations so far, expected end; what is kept if the user interrupts. */
 final class CampaignBar implements AutoCloseable {
+  /** So that all of the line fits into 80 columns. */
+  private static final int WIDTH = 10;
+
+  private static final int SECONDS_SHOWN = 600;
+
   private final Console console;
   private final StatusLine line;
   private final String out;
@@ -69,12 +74,15 @@ final class CampaignBar implements AutoCloseable {
     int done = reached.done;
     int total = reached.total;
     StringBuilder text = new StringBuilder("campaign ");
-    text.append(ProgressBar.bar(total == 0 ? 0 : Math.min(1.0, (double) done / total)));
+    text.append(ProgressBar.bar(total == 0 ? 0 : Math.min(1.0, (double) done / total), WIDTH));
     text.append(
         " %d of %d %s  %d violations".formatted(done, total, reached.what, reached.violations));
     if (done > 0 && done < total) {
       double left = Math.min(seconds / done * (total - done), Math.max(0, most - seconds));
-      text.append(String.format(Locale.ROOT, "  %.0f s left", left));
+      text.append(
+          left < SECONDS_SHOWN
+              ? String.format(Locale.ROOT, "  %.0f s left", left)
+              : String.format(Locale.ROOT, "  %.0f min left", left / 60));
     }
     return text.toString();
   }

@@ -52,8 +52,13 @@ public final class ProgressBar implements AutoCloseable {
 
   /** A share from 0 to 1, drawn. */
   public static String bar(double share) {
-    int full = (int) (share * WIDTH);
-    return "[" + "█".repeat(full) + "░".repeat(WIDTH - full) + "]";
+    return bar(share, WIDTH);
+  }
+
+  /** The same in so many columns, and two for its ends. */
+  public static String bar(double share, int width) {
+    int full = (int) (share * width);
+    return "[" + "█".repeat(full) + "░".repeat(width - full) + "]";
   }
 
   @Override

@@ -123,6 +123,11 @@ class CampaignFolderTest {
         .contains("25 of 100 classes", "3 violations", "150 s left");
     // The budget ends before the last class is reached.
     assertThat(CampaignBar.text(quarter, 50.0, 120.0)).contains("70 s left");
+    // All of it is seen on a terminal of 80 columns, of which the last one stays free.
+    CampaignBar.Reached many = new CampaignBar.Reached("longer checks", 1000, 9999, 999);
+    assertThat(CampaignBar.text(many, 6000.0, 60000.0))
+        .endsWith("900 min left")
+        .hasSizeLessThan(80);
   }
 
   /** 14 methods have 105 pairs, 20 have 210, 64 have 2080. */
