@@ -11,11 +11,15 @@ public final class Slices {
   private static final Duration LONGEST = Duration.ofSeconds(2);
   private static final int PARTS = 40;
 
-  private final Duration budget;
   private final TimeBudget deadline;
   private final OptionalLong given;
   private final long most;
   private final long pairs;
+
+  /** The budget divided by the number of parts, and by that of pairs. */
+  private final Duration part;
+
+  private final Duration pair;
 
   /**
    * Slices of one budget.
@@ -26,11 +30,12 @@ public final class Slices {
    * @param pairs how many pairs of methods have to share the time; 0 if they need not
    */
   public Slices(Duration budget, TimeBudget deadline, OptionalLong given, long most, long pairs) {
-    this.budget = budget;
     this.deadline = deadline;
     this.given = given;
     this.most = most;
     this.pairs = pairs;
+    this.part = budget.dividedBy(PARTS);
+    this.pair = budget.dividedBy(Math.max(1, pairs));
   }
 
   /**
@@ -44,8 +49,7 @@ public final class Slices {
     if (scenario.operations() > 2 || pairs <= PARTS) {
       return whole;
     }
-    Duration share = budget.dividedBy(pairs);
-    Duration least = share.compareTo(LEAST) < 0 ? LEAST : share;
+    Duration least = pair.compareTo(LEAST) < 0 ? LEAST : pair;
     return least.compareTo(whole) < 0 ? least : whole;
   }
 
@@ -54,9 +58,7 @@ public final class Slices {
       return deadline.left().dividedBy(Math.max(1, given.getAsLong() - begun));
     }
     Duration share =
-        most < Long.MAX_VALUE
-            ? deadline.left().dividedBy(Math.max(1, most - begun))
-            : budget.dividedBy(PARTS);
+        most < Long.MAX_VALUE ? deadline.left().dividedBy(Math.max(1, most - begun)) : part;
     Duration shortened = share.compareTo(LONGEST) > 0 ? LONGEST : share;
     return shortened.compareTo(LEAST) < 0 ? LEAST : shortened;
   }

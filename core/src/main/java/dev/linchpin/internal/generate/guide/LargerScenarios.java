@@ -43,6 +43,8 @@ final class LargerScenarios {
   private final List<Start> starts = new ArrayList<>();
   private final Map<Invocation, List<Invocation>> partners = new LinkedHashMap<>();
 
+  private final List<Invocation> callers;
+
   /** For each call that writes, the others that write the same location. */
   private final Map<Invocation, List<Invocation>> rivals = new LinkedHashMap<>();
 
@@ -69,6 +71,7 @@ final class LargerScenarios {
       }
     }
     racing.forEach((call, others) -> partners.put(call, List.copyOf(others)));
+    this.callers = List.copyOf(partners.keySet());
     writing.forEach((call, others) -> rivals.put(call, List.copyOf(others)));
   }
 
@@ -137,9 +140,7 @@ final class LargerScenarios {
 
   private Invocation partner(Invocation call) {
     List<Invocation> close = partners.getOrDefault(call, List.of());
-    return close.isEmpty() || random.nextInt(10) >= PARTNERS_OF_TEN
-        ? any(List.copyOf(partners.keySet()))
-        : any(close);
+    return close.isEmpty() || random.nextInt(10) >= PARTNERS_OF_TEN ? any(callers) : any(close);
   }
 
   private Invocation rival(Invocation call) {

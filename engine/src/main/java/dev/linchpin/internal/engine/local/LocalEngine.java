@@ -263,10 +263,9 @@ public final class LocalEngine implements WatchedEngine {
           GuidedPolicy steering = GuidedPolicy.along(course, lane.runner());
           RunEnd end = lane.runner().execute(steering);
           steering.finish();
+          WorldNaming naming = naming(scenario);
           return new GuidedRun(
-              lane.execution(end, naming(scenario), calls(scenario)),
-              steering.marks(),
-              steering.obstacle());
+              lane.execution(end, naming, naming.calls()), steering.marks(), steering.obstacle());
         });
   }
 
@@ -396,14 +395,13 @@ public final class LocalEngine implements WatchedEngine {
     world.ran(allCalls(scenario));
   }
 
-  private static List<String> allCalls(Scenario scenario) {
-    List<String> calls = new ArrayList<>();
-    calls.add(scenario.creation().text());
-    scenario.setup().forEach(invocation -> calls.add(invocation.text()));
-    calls.addAll(calls(scenario));
-    scenario.closing().forEach(invocation -> calls.add(invocation.text()));
-    String subject = scenario.subject();
-    return calls.stream().map(call -> subject + "#" + call).toList();
+  private static List<Invocation> allCalls(Scenario scenario) {
+    List<Invocation> calls = new ArrayList<>();
+    calls.add(scenario.creation());
+    calls.addAll(scenario.setup());
+    scenario.threads().forEach(calls::addAll);
+    calls.addAll(scenario.closing());
+    return calls;
   }
 
   /** Sets of operations' ends and of threads are words of 64 bits. */
@@ -435,15 +433,7 @@ public final class LocalEngine implements WatchedEngine {
   }
 
   private WorldNaming naming(Scenario scenario) {
-    return new WorldNaming(names, calls(scenario), new OwnCode(names, scenario));
-  }
-
-  private static List<String> calls(Scenario scenario) {
-    List<String> calls = new ArrayList<>();
-    for (List<Invocation> thread : scenario.threads()) {
-      thread.forEach(invocation -> calls.add(invocation.text()));
-    }
-    return calls;
+    return new WorldNaming(names, scenario, new OwnCode(names, scenario));
   }
 
   private Exploration withCaveats(Exploration found, SearchWorker lane, WorldOptions options) {

@@ -3,15 +3,22 @@ package dev.linchpin.internal.engine.local;
 import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.world.classes.Names;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
 import java.util.List;
 
 /**
  * The names of a world for people.
  *
- * @param calls the text of each operation's invocation
+ * @param scenario what is run
  * @param own the code that the user asked about
  */
-record WorldNaming(Names names, List<String> calls, OwnCode own) implements Naming {
+record WorldNaming(Names names, Scenario scenario, OwnCode own) implements Naming {
+  /** The text of each operation's invocation. */
+  List<String> calls() {
+    return scenario.threads().stream().flatMap(List::stream).map(Invocation::text).toList();
+  }
+
   @Override
   public boolean isOwn(int site) {
     return own.test(site);
@@ -30,10 +37,10 @@ record WorldNaming(Names names, List<String> calls, OwnCode own) implements Nami
 
   @Override
   public String operation(int operation) {
-    if (operation < 0 || operation >= calls.size()) {
+    if (operation < 0 || operation >= scenario.operations()) {
       return "";
     }
-    String call = calls.get(operation);
+    String call = scenario.invocation(operation).text();
     return call.substring(0, Math.max(0, call.indexOf('(')));
   }
 

@@ -22,8 +22,11 @@ import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.learn.Lessons;
 import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -55,6 +58,10 @@ final class Team {
   private final Announcements announcements;
   private final Runs takers;
   private final Suspicions suspicions = new Suspicions();
+
+  /** For each runner: what its repeated runs are compared by. */
+  private final Map<Runner, HappensBefore> repeated = new HashMap<>();
+
   private final long deadline;
   private final Effort effort;
   private volatile boolean outOfTime;
@@ -67,6 +74,7 @@ final class Team {
     this.tally = tally;
     this.announcements = new Announcements(progress);
     this.takers = takers;
+    runners.forEach(runner -> repeated.put(runner, new HappensBefore()));
     this.deadline = System.nanoTime() + plan.budget().toNanos();
     this.effort = new Effort(plan.effort());
   }
@@ -259,7 +267,7 @@ final class Team {
     boolean wasCut = run.wasCut();
     ReplayPolicy repetition = new ReplayPolicy(choices);
     Footsteps footsteps = new Footsteps(run.trace());
-    HappensBefore again = new HappensBefore();
+    HappensBefore again = Objects.requireNonNull(repeated.get(runner));
     RunEnd answer = runner.make(repetition);
     if (!wasCut) {
       repetition.check(run);

@@ -11,6 +11,8 @@ import dev.linchpin.internal.engine.step.thread.RunThread;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Decides which runs are computed, and which of these are also made. */
 final class Learning {
@@ -27,9 +29,14 @@ final class Learning {
   private static final int MOST_ENTRIES = 400_000;
 
   final Lessons lessons;
-  final RunLearner learner;
-  final ComputedRun computed;
+  private final Supplier<RunLearner> learners;
+  private final Supplier<ComputedRun> computing;
   private final Caution caution;
+
+  /** Made when they are first needed, which most explorations of small scenarios never do. */
+  private @Nullable RunLearner learner;
+
+  private @Nullable ComputedRun computed;
 
   /** The results of runs that were made. */
   private final Set<List<List<Result>>> seen = new HashSet<>();
@@ -43,11 +50,35 @@ final class Learning {
   private long nanosAfterSetup;
   private int expiriesAfterSetup;
 
-  Learning(Lessons lessons, RunLearner learner, ComputedRun computed, Caution caution) {
+  Learning(
+      Lessons lessons,
+      Supplier<RunLearner> learners,
+      Supplier<ComputedRun> computing,
+      Caution caution) {
     this.lessons = lessons;
-    this.learner = learner;
-    this.computed = computed;
+    this.learners = learners;
+    this.computing = computing;
     this.caution = caution;
+  }
+
+  /** Follows runs that are made. */
+  RunLearner learner() {
+    RunLearner known = learner;
+    if (known == null) {
+      known = learners.get();
+      learner = known;
+    }
+    return known;
+  }
+
+  /** Computes runs. */
+  ComputedRun computed() {
+    ComputedRun known = computed;
+    if (known == null) {
+      known = computing.get();
+      computed = known;
+    }
+    return known;
   }
 
   /** Goes on with what another search of the same program has learned and counted. */
@@ -71,7 +102,7 @@ final class Learning {
   void begin(RunThread setup) {
     nanosAfterSetup = setup.nanos;
     expiriesAfterSetup = setup.expiries;
-    learner.begin(setup.born);
+    learner().begin(setup.born);
   }
 
   /** What a run that is computed begins with. */

@@ -182,8 +182,8 @@ public final class Runner implements Control {
     Learning begun =
         new Learning(
             lessons,
-            new RunLearner(lessons, heap, monitors),
-            new ComputedRun(scheduler, operations, lessons),
+            () -> new RunLearner(lessons, heap, monitors),
+            () -> new ComputedRun(scheduler, operations, lessons),
             caution);
     learning = begun;
     time.onLook(() -> scheduler.log.unpredictable("a clock"));
@@ -314,7 +314,7 @@ public final class Runner implements Control {
     clear(by);
     learned.afterSetup(scheduler.log.threads.current);
     driver.createThreads();
-    boolean isKnown = learned.computed.run();
+    boolean isKnown = learned.computed().run();
     scheduler.end();
     scheduler.log.threads.backToSetup();
     return isKnown ? computeEnd(learned) : null;
@@ -327,7 +327,7 @@ public final class Runner implements Control {
             calls -> {
               List<Result> answers = new ArrayList<>();
               for (int index = 0; index < program.closing().size() && isKnown.get(); index++) {
-                Result answer = learned.computed.observe(index);
+                Result answer = learned.computed().observe(index);
                 isKnown.set(answer != null);
                 answers.add(answer == null ? new Result.Pending() : answer);
               }
@@ -366,7 +366,7 @@ public final class Runner implements Control {
     Learning learned = isFollowed ? learning : null;
     if (learned != null) {
       learned.begin(scheduler.log.threads.current);
-      scheduler.log.learner = learned.learner;
+      scheduler.log.learner = learned.learner();
     }
     scheduler.runThreads();
     scope.endThreads();
@@ -377,9 +377,9 @@ public final class Runner implements Control {
         driver.end(
             calls ->
                 IntStream.range(0, program.closing().size())
-                    .mapToObj(index -> calls.call(index, learned.learner))
+                    .mapToObj(index -> calls.call(index, learned.learner()))
                     .toList());
-    learned.learner.end();
+    learned.learner().end();
     return end;
   }
 

@@ -170,7 +170,7 @@ public final class Worker implements Engine {
   private Reply take(Connection worker) {
     Reply reply;
     try {
-      reply = worker.next(settings.patience().multipliedBy(2).plus(GRACE));
+      reply = worker.next(settings.patience().plus(settings.patience()).plus(GRACE));
     } catch (InterruptedException interrupted) {
       drop();
       throw interrupted();

@@ -12,6 +12,7 @@ import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.classes.RewrittenClasses;
 import dev.linchpin.internal.engine.world.classes.WorldOptions;
 import dev.linchpin.internal.engine.world.rewrite.ClassRewriter;
+import dev.linchpin.scenario.Invocation;
 import dev.linchpin.verdict.InternalFault;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -39,7 +40,7 @@ public final class World implements AutoCloseable {
   private final Map<Integer, Class<?>> initialTypes = new ConcurrentHashMap<>();
 
   /** The calls that were run here before. */
-  private final Set<String> calls = new HashSet<>();
+  private final Set<Invocation> calls = new HashSet<>();
 
   /** What each run calls, looked up once. */
   private final Method beginRun;
@@ -50,6 +51,11 @@ public final class World implements AutoCloseable {
   private final Method isShared;
   private final Method reachesShared;
   private final Method markStale;
+  private final Method attach;
+  private final Method setProcessors;
+
+  /** What {@code Runtime.availableProcessors} answers. */
+  private int processors = -1;
 
   private final List<Path> classpath;
 
@@ -71,6 +77,12 @@ public final class World implements AutoCloseable {
     this.reachesShared = method(identity, "reachesShared", Object.class);
     this.publish = method(identity, "publish", Object.class);
     this.markStale = method(hooks, "markStale", int.class);
+    this.attach = method(hooks, "attach", Control.class);
+    this.setProcessors =
+        method(
+            loadNow("dev.linchpin.internal.engine.hooks.environment.Environment"),
+            "setProcessors",
+            int.class);
     call("install", Registry.class, new WorldRegistry(names, map, rewritten));
   }
 
@@ -86,7 +98,7 @@ public final class World implements AutoCloseable {
 
   /** From now on rewritten code talks to this control. */
   public void attach(Control control) {
-    call("attach", Control.class, control);
+    invoke(attach, control);
   }
 
   /** The class which the subject's source calls so: a rewritten one, or the JDK's own. */
@@ -153,12 +165,9 @@ public final class World implements AutoCloseable {
 
   /** What {@code Runtime.availableProcessors} answers from now on. */
   public void setProcessors(int count) {
-    try {
-      loadNow("dev.linchpin.internal.engine.hooks.environment.Environment")
-          .getMethod("setProcessors", int.class)
-          .invoke(null, count);
-    } catch (ReflectiveOperationException e) {
-      throw failed(e);
+    if (count != processors) {
+      invoke(setProcessors, count);
+      processors = count;
     }
   }
 
@@ -173,11 +182,11 @@ public final class World implements AutoCloseable {
   }
 
   /** Whether all of these calls were run here before. */
-  public boolean hasRun(List<String> wanted) {
+  public boolean hasRun(List<Invocation> wanted) {
     return calls.containsAll(wanted);
   }
 
-  public void ran(List<String> more) {
+  public void ran(List<Invocation> more) {
     calls.addAll(more);
   }
 

@@ -7,6 +7,7 @@ import dev.linchpin.internal.engine.step.trace.ThreadNames;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The happens-before relation of one run, its races, and a number that equivalent runs share.
@@ -32,7 +33,10 @@ public final class HappensBefore {
 
   private final AccessChains chains = new AccessChains();
   private final FormerRun former = new FormerRun();
-  private final RaceFreedom raceFreedom = new RaceFreedom();
+
+  /** Made when it is first asked for: repetitions and serial runs never do. */
+  private @Nullable RaceFreedom raceFreedom;
+
   private int width;
 
   /** The room for the clock of a step, which later runs with more threads may share. */
@@ -75,7 +79,12 @@ public final class HappensBefore {
    * @param isOwn by site: whether an access counts as what it is, rather than as volatile
    */
   public boolean isRaceFree(Trace trace, IntPredicate isOwn) {
-    return raceFreedom.holds(trace, isOwn);
+    RaceFreedom known = raceFreedom;
+    if (known == null) {
+      known = new RaceFreedom();
+      raceFreedom = known;
+    }
+    return known.holds(trace, isOwn);
   }
 
   /** Orders the steps; a plain pass leaves out what spinning threads had waited for. */

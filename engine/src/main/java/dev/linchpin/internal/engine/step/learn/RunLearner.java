@@ -42,7 +42,7 @@ public final class RunLearner {
   /** The threads from which nothing more is learned in this run, as a set of bits. */
   private long lost;
 
-  private final Effects[] effects = new Effects[64];
+  private final @Nullable Effects[] effects = new Effects[64];
 
   /** Where objects were published. */
   private final Map<Integer, Learned> published = new HashMap<>();
@@ -73,7 +73,6 @@ public final class RunLearner {
     this.heap = heap;
     this.values = new ValueTokens(heap);
     this.locks = locks;
-    Arrays.setAll(effects, thread -> new Effects());
   }
 
   /** A run begins, after its setup. */
@@ -106,7 +105,7 @@ public final class RunLearner {
   public void called(int thread, int operation) {
     current = thread;
     words.clear();
-    effects[thread].clear();
+    effects(thread).clear();
     // What a thread did that cannot be learned may matter to its later operations.
     at[thread] = isLost(thread) ? null : lessons.operation(operation);
   }
@@ -392,8 +391,17 @@ public final class RunLearner {
   /** See {@link Effects}. */
   public void add(int thread, int code, long first, long second, long third) {
     if (isOn && at[thread] != null) {
-      effects[thread].add(code, first, second, third);
+      effects(thread).add(code, first, second, third);
     }
+  }
+
+  private Effects effects(int thread) {
+    Effects known = effects[thread];
+    if (known == null) {
+      known = new Effects();
+      effects[thread] = known;
+    }
+    return known;
   }
 
   /** Finds out what the latest instructions of the running thread stored. */
@@ -433,7 +441,7 @@ public final class RunLearner {
       return;
     }
     Action known = here.action();
-    Effects before = effects[thread];
+    Effects before = effects(thread);
     if (known == null) {
       lessons.count(action);
       here.learn(before.copy(), action);

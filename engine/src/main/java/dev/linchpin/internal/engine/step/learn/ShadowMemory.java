@@ -4,11 +4,13 @@ import java.util.Arrays;
 
 /** The value of each location in one run, as tokens; an open hash table, emptied in no time. */
 public final class ShadowMemory {
-  private long[] locations = new long[256];
-  private long[] values = new long[256];
+  private static final int LEAST = 64;
+
+  private long[] locations = new long[LEAST];
+  private long[] values = new long[LEAST];
 
   /** The run in which a place was used. */
-  private int[] used = new int[256];
+  private int[] used = new int[LEAST];
 
   private int run = 1;
   private int size;
