@@ -83,7 +83,11 @@ final class ArgumentChoice {
   List<Invocation> further(Member method) {
     boolean areGiven = method.parameters().stream().anyMatch(SpecificationMarks::hasValues);
     Invocation first = lists(method, slots(method), method.name()).get(0);
-    if (areGiven || method.isVarargs() || first.arguments().size() != method.parameters().size()) {
+    boolean isOfJdk = OmissionRules.isOfJdk(method.owner());
+    if (areGiven
+        || isOfJdk
+        || method.isVarargs()
+        || first.arguments().size() != method.parameters().size()) {
       return List.of();
     }
     return further.calls(method, first).stream().map(call -> casts.exact(method, call)).toList();

@@ -16,6 +16,9 @@ final class MoreCalls {
   private static final int MOST_COMBINATIONS = 4;
   private static final int MOST_SEEN = 6;
 
+  /** For up to four arguments. */
+  private static final List<String> VARIED = List.of("2", "3", "5", "7", "11", "13", "17", "19");
+
   private MoreCalls() {}
 
   /**
@@ -82,6 +85,32 @@ final class MoreCalls {
     return one instanceof Construction made
         && two instanceof Construction also
         && made.function().equals(also.function());
+  }
+
+  /**
+   * Two calls with several numbers each, all of them different, so that every mixture of the two
+   * has another sum, product and difference; none if the arguments are not two or more numbers.
+   */
+  static List<Invocation> varied(Invocation call) {
+    int count = call.arguments().size();
+    if (count < 2 || 2 * count > VARIED.size()) {
+      return List.of();
+    }
+    List<Invocation> two = new ArrayList<>();
+    for (int which = 0; which < 2; which++) {
+      List<Literal> arguments = new ArrayList<>();
+      for (int at = 0; at < count; at++) {
+        Object value = value(call.arguments().get(at));
+        Constant other =
+            value instanceof Number ? like(value, VARIED.get(which * count + at)) : null;
+        if (other == null) {
+          return List.of();
+        }
+        arguments.add(other);
+      }
+      two.add(new Invocation(call.method(), arguments));
+    }
+    return two;
   }
 
   /** Whether two calls of a method have the same two arguments in different places. */

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.generate.guide;
 
+import dev.linchpin.internal.generate.member.FurtherValues;
 import dev.linchpin.scenario.Invocation;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Tries calls with other arguments in all start states: the missing combinations of the chosen
@@ -19,6 +21,7 @@ import java.util.Set;
 final class OtherCalls {
   private final Map<StartState, Map<Invocation, Footprint>> footprints;
   private final CallTrials trials;
+  private final Set<Set<Invocation>> related = new LinkedHashSet<>();
 
   /**
    * Adds to what is known.
@@ -92,7 +95,9 @@ final class OtherCalls {
 
   /**
    * Adds those of the calls that return and then differ from what is known: in what they touch, in
-   * the lines that they run, or in the kind of their answer. One that throws is mostly wrong use.
+   * the lines that they run, or in the kind of their answer. One that throws is mostly wrong use,
+   * but not if a function throws that it was given: what a class does then, in {@code catch} and
+   * {@code finally}, is used like everything else.
    */
   void addUseful(List<Invocation> calls) {
     for (Invocation call : calls) {
@@ -101,13 +106,21 @@ final class OtherCalls {
       for (StartState state : footprints.keySet()) {
         for (Footprint one : trials.of(state, List.of(call))) {
           tried.put(state, one);
-          isNew |= one.returnedNormally() && takesAnotherWay(state, call, one);
+          isNew |= isUse(call, one) && takesAnotherWay(state, call, one);
         }
       }
       if (isNew) {
         tried.forEach((state, footprint) -> in(state).putIfAbsent(call, footprint));
       }
     }
+  }
+
+  private static boolean isUse(Invocation call, Footprint footprint) {
+    return footprint.returnedNormally()
+        || (FurtherValues.isFailing(call)
+            && footprint.returned()
+            && !footprint.involvesOwnThread()
+            && footprint.writes());
   }
 
   private boolean takesAnotherWay(StartState state, Invocation call, Footprint footprint) {
@@ -138,8 +151,59 @@ final class OtherCalls {
 
   private boolean isNew(StartState state, Invocation call, Footprint footprint) {
     return in(state).entrySet().stream()
-        .filter(known -> known.getKey().method().equals(call.method()))
-        .noneMatch(known -> known.getValue().isLike(footprint));
+            .filter(known -> known.getKey().method().equals(call.method()))
+            .noneMatch(known -> known.getValue().isLike(footprint))
+        || meetsAnotherKey(state, call, footprint);
+  }
+
+  /**
+   * Whether a call with a key that nobody has used does what calls with used keys do, and not what
+   * those with other unused ones do: {@code lock("a1")} fails after {@code lock("a")}, where {@code
+   * lock("b")} does not. The two keys have to do with each other, so their calls have to meet.
+   */
+  private boolean meetsAnotherKey(StartState state, Invocation call, Footprint footprint) {
+    if (state.setup().size() != 1 || usesKeyOf(state.setup().get(0), call)) {
+      return false;
+    }
+    Invocation before = state.setup().get(0);
+    List<Footprint> unused =
+        in(state).entrySet().stream()
+            .filter(known -> known.getKey().method().equals(call.method()))
+            .filter(known -> !usesKeyOf(before, known.getKey()))
+            .map(Map.Entry::getValue)
+            .toList();
+    boolean meets = !unused.isEmpty() && unused.stream().noneMatch(footprint::isLike);
+    if (meets) {
+      related.add(Set.of(call, before));
+    }
+    return meets;
+  }
+
+  private static boolean usesKeyOf(Invocation before, Invocation call) {
+    return call.arguments().isEmpty()
+        || before.arguments().isEmpty()
+        || before.arguments().get(0).equals(call.arguments().get(0));
+  }
+
+  /** Pairs of calls whose keys differ and have to do with each other. */
+  Set<Set<Invocation>> related() {
+    return related;
+  }
+
+  /**
+   * Methods with several numbers, none of which chooses what a call touches: for each, two calls in
+   * which all numbers differ. An object begins with zeros, and half of a first change is often
+   * worth as much as none: {@code width * height} is 0 until both are set.
+   */
+  List<List<Invocation>> varied(List<Invocation> chosen) {
+    return byMethod(chosen).stream()
+        .filter(
+            calls ->
+                IntStream.range(0, calls.get(0).arguments().size())
+                    .noneMatch(position -> selects(calls, position)))
+        .map(calls -> MoreCalls.varied(calls.get(0)))
+        .filter(two -> !two.isEmpty())
+        .toList();
   }
 
   private boolean isFruitless(String method) {

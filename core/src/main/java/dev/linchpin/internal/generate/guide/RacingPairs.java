@@ -58,7 +58,7 @@ final class RacingPairs {
     this.closing = subject.closing();
     this.roles = subject.roles();
     survey.states().forEach(state -> addWaiting(survey.in(state)));
-    survey.states().forEach(state -> addPairs(state, survey.in(state)));
+    survey.states().forEach(state -> addPairs(survey, state));
     all.stream().filter(one -> one.contact.kind() == Kind.RACING).forEach(racing::add);
     // A call that finds nothing to do, as in an empty object, says little about its method.
     all.sort(
@@ -96,9 +96,12 @@ final class RacingPairs {
         });
   }
 
-  private void addPairs(StartState state, Map<Invocation, Footprint> footprints) {
+  private void addPairs(Survey survey, StartState state) {
+    Map<Invocation, Footprint> footprints = survey.in(state);
     Map<Invocation, List<Invocation>> looks = looks(footprints);
-    for (Meeting pair : meetings(footprints, roles)) {
+    for (Meeting met : meetings(footprints, roles)) {
+      boolean isOfInterest = survey.areOfInterest(state, met.one, met.two);
+      Meeting pair = isOfInterest ? met.ofInterest() : met;
       int news = pair.contact.news(Set.of());
       List<Invocation> last =
           closing.isEmpty()
@@ -260,7 +263,13 @@ final class RacingPairs {
   }
 
   /** Two calls and how they meet. */
-  record Meeting(Invocation one, Invocation two, Contact contact) {}
+  record Meeting(Invocation one, Invocation two, Contact contact) {
+    /** If the calls race: counts as a race of its own, once for the two methods. */
+    Meeting ofInterest() {
+      CodePair own = CodePair.of("values of " + one.method(), "values of " + two.method());
+      return contact.kind() == Kind.RACING ? new Meeting(one, two, contact.with(own)) : this;
+    }
+  }
 
   /**
    * Calls with each other's arguments count as a race of their own, once for each method: locks and

@@ -47,6 +47,9 @@ final class Survey {
   /** In addition, for calls with other arguments. */
   private static final int MOST_FOR_CALLS = 120;
 
+  /** In addition, for calls with several numbers that all differ. */
+  private static final int MOST_FOR_VARIED = 40;
+
   /** In addition, for values that the code of the class compares with. */
   private static final int MOST_FOR_VALUES = 80;
 
@@ -64,6 +67,12 @@ final class Survey {
   private final List<Invocation> variants;
   private final StartState base;
   private final Map<StartState, Map<Invocation, Footprint>> footprints = new LinkedHashMap<>();
+
+  /** Pairs of calls whose keys differ and have to do with each other. */
+  private final Set<Set<Invocation>> related = new HashSet<>();
+
+  /** A call for each state that was chosen for it. */
+  private final Map<StartState, Invocation> varied = new HashMap<>();
 
   /** Lines and kinds of answers that each method has shown. */
   private final Map<String, Set<String>> shown = new HashMap<>();
@@ -126,6 +135,9 @@ final class Survey {
     others.addCrossed(calls);
     trials.allow(MOST_FOR_CALLS);
     others.add(calls);
+    related.addAll(others.related());
+    trials.allow(MOST_FOR_VARIED);
+    others.varied(calls).forEach(two -> addVaried(two.get(0), two.get(1)));
     trials.allow(MOST_FOR_VALUES);
     others.addUseful(further);
   }
@@ -146,6 +158,31 @@ final class Survey {
         return;
       }
     }
+  }
+
+  /** Adds the state after the first call, where the second one is of interest beside all others. */
+  private void addVaried(Invocation first, Invocation second) {
+    StartState state = base.after(first);
+    List<Footprint> change = trials.of(state, List.of(second));
+    if (change.isEmpty() || !change.get(0).returnedNormally() || !change.get(0).writes()) {
+      return;
+    }
+    Map<Invocation, Footprint> all = tried(state);
+    if (!all.isEmpty()) {
+      all.put(second, change.get(0));
+      accept(state, all);
+      varied.put(state, second);
+    }
+  }
+
+  /**
+   * Whether these calls have to meet in this state although other calls have met at the same lines:
+   * because of their values.
+   */
+  boolean areOfInterest(StartState state, Invocation one, Invocation two) {
+    Invocation call = varied.get(state);
+    return (call != null && (one.equals(call) || two.equals(call)))
+        || (!one.equals(two) && related.contains(Set.of(one, two)));
   }
 
   /** All states, the first one first. */

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.generate.member;
 
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.LambdaBody;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal.Name;
@@ -12,13 +13,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Values for parameters besides the sample values: what the code of the class compares values with,
- * for numbers also the next larger one, since {@code n > 100} is true from 101 on; and the
- * constants of an enum that are no sample values.
+ * for numbers also the next larger one, since {@code n > 100} is true from 101 on; the constants of
+ * an enum that are no sample values; and functions that throw, for what a class does in {@code
+ * catch} and {@code finally}.
  */
 public final class FurtherValues {
   /** For each parameter. */
@@ -74,6 +77,10 @@ public final class FurtherValues {
   }
 
   private List<Literal> of(TypeOutline type) {
+    Member function = type.function();
+    if (function != null && !type.name().equals("java.util.Comparator")) {
+      return List.of(failing(function.parameters().size()));
+    }
     Stream<Literal> ofEnum =
         type.makers().isEmpty()
             ? type.constants().stream()
@@ -85,6 +92,30 @@ public final class FurtherValues {
             .flatMap(value -> Stream.ofNullable(converted(value, type.name())))
             .<Literal>map(Constant::new);
     return Stream.concat(ofEnum, ofCode).limit(MOST).toList();
+  }
+
+  /** A function that throws; {@link #isFailing} knows it again. */
+  private static Literal failing(int arity) {
+    List<String> parameters =
+        arity == 1
+            ? List.of("x")
+            : IntStream.range(0, arity)
+                .mapToObj(at -> arity <= 26 ? Character.toString('a' + at) : "a" + at)
+                .toList();
+    Literal.Construction exception =
+        new Literal.Construction(
+            "new " + IllegalStateException.class.getSimpleName(), List.of(new Constant("a")));
+    return new Literal.Lambda(parameters, new LambdaBody.Throwing(exception));
+  }
+
+  /** Whether a function that the call is given throws. */
+  public static boolean isFailing(Invocation call) {
+    return call.arguments().stream()
+        .map(Literal::plain)
+        .anyMatch(
+            argument ->
+                argument instanceof Literal.Lambda lambda
+                    && lambda.body() instanceof LambdaBody.Throwing);
   }
 
   /** The value as one of a type; null if it is none. */

@@ -46,6 +46,17 @@ class MoreCallsTest {
     return MoreCalls.areCrossed(calls(two).get(0), calls(two).get(1));
   }
 
+  /** Of 2, 3 and 5, 7 no mixture has the sum, the product or the difference of either. */
+  @Test
+  void severalNumbersVaryTogether() {
+    assertThat(MoreCalls.varied(calls("resize(0, 1)").get(0)))
+        .isEqualTo(calls("resize(2, 3); resize(5, 7)"));
+    assertThat(MoreCalls.varied(calls("move(1, 1L, 1.0)").get(0)))
+        .isEqualTo(calls("move(2, 3L, 5.0); move(7, 11L, 13.0)"));
+    assertThat(MoreCalls.varied(calls("add(1)").get(0))).isEmpty();
+    assertThat(MoreCalls.varied(calls("put(1, \"a\")").get(0))).isEmpty();
+  }
+
   @Test
   void otherKeysAreTheNextNumbersAndTexts() {
     assertThat(MoreCalls.others(calls("add(1); add(2)"))).isEqualTo(calls("add(3); add(4)"));

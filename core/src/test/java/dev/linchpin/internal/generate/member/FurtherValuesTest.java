@@ -51,6 +51,27 @@ class FurtherValuesTest {
     assertThat(calls.isEmpty() ? "none" : String.join(", ", calls)).isEqualTo(texts);
   }
 
+  /** What a class does in catch and finally blocks is seen only if a function throws. */
+  @Test
+  void functionsThatThrowAreTried() {
+    Member function =
+        new Member(
+            "com.acme.Loader",
+            "load",
+            List.of(
+                new Member.Parameter(TypeOutline.of("int"), List.of()),
+                new Member.Parameter(TypeOutline.of("int"), List.of())),
+            TypeOutline.of("int"),
+            Set.of(),
+            List.of());
+    TypeOutline loader =
+        new TypeOutline(
+            "com.acme.Loader", List.of(), List.of(), function, List.of(), List.of(), List.of());
+
+    assertThat(calls(loader, "call((a, b) -> 1)"))
+        .containsExactly("call((a, b) -> { throw new IllegalStateException(\"a\"); })");
+  }
+
   /** The first three constants are sample values. */
   @Test
   void otherConstantsOfAnEnumAreTried() {
