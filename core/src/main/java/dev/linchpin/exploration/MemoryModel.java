@@ -57,7 +57,11 @@ public record MemoryModel(Reads reads, List<String> fields, Declared declared) {
 
   /** How a field might be declared, or used. */
   public enum Declared {
+    /** Calls that say a mode of their own, as those of {@code VarHandle}, keep it. */
     VOLATILE,
+
+    /** Every access is volatile, also one by a call that says another mode. */
+    ACCESSED_VOLATILE,
 
     /** Written with {@code setRelease} and read with {@code getAcquire}. */
     RELEASED,

@@ -8,7 +8,6 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.execution.tree.CallTree;
 import dev.linchpin.execution.tree.TreeLine;
-import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.finding.Failure;
 import java.util.List;
 import java.util.Set;
@@ -97,12 +96,14 @@ public final class BlameWords {
     String names =
         repair.fields().stream().map("`%s`"::formatted).collect(Collectors.joining(" and "));
     boolean isOne = repair.fields().size() == 1;
+    String what =
+        switch (repair.as()) {
+          case FINAL -> "final";
+          case ACCESSED_VOLATILE -> "always accessed in volatile mode";
+          default -> "volatile";
+        };
     return "the %s %s %s not %s"
-        .formatted(
-            isOne ? "field" : "fields",
-            names,
-            isOne ? "is" : "are",
-            repair.as() == Declared.FINAL ? "final" : "volatile");
+        .formatted(isOne ? "field" : "fields", names, isOne ? "is" : "are", what);
   }
 
   /** Those of some blocks that the failing run reaches. */

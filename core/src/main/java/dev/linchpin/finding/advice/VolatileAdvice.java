@@ -5,10 +5,13 @@ import dev.linchpin.cause.Confirmation;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.exploration.MemoryModel.Declared;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** For runs in which a read saw an old value, or a write took effect early. */
 final class VolatileAdvice {
+  private static final String ATOMICS = "java.util.concurrent.atomic.";
+
   private VolatileAdvice() {}
 
   static Phrase of(RunFacts facts) {
@@ -34,9 +37,33 @@ final class VolatileAdvice {
         confirmation.repair().fields().stream()
             .map("`%s`"::formatted)
             .collect(Collectors.joining(" and "));
-    boolean isFinal = confirmation.repair().as() == Declared.FINAL;
-    return Phrase.of("make %s %s", fields, isFinal ? "final" : "volatile")
-        .because("%s (JLS 17.4.5)", where);
+    String atomics = atomics(facts, confirmation.repair().fields());
+    return change(confirmation.repair().as(), fields, atomics).because("%s (JLS 17.4.5)", where);
+  }
+
+  private static Phrase change(Declared as, String fields, String atomics) {
+    return switch (as) {
+      case FINAL -> Phrase.of("make %s final", fields);
+      case ACCESSED_VOLATILE ->
+          atomics.isEmpty()
+              ? Phrase.of("access %s in volatile mode (`getVolatile` and `setVolatile`)", fields)
+              : Phrase.of(
+                  "call `get`, `set` and `compareAndSet` of %s, not methods that order less",
+                  atomics);
+      default -> Phrase.of("make %s volatile", fields);
+    };
+  }
+
+  /** The atomic variables of the run whose fields they are. */
+  private static String atomics(RunFacts facts, List<String> fields) {
+    return facts.events().stream()
+        .filter(one -> one.frames().stream().anyMatch(frame -> frame.method().startsWith(ATOMICS)))
+        .map(one -> one.location())
+        .filter(one -> fields.contains(one.substring(one.lastIndexOf('.') + 1)))
+        .map(one -> "`%s`".formatted(one.substring(0, one.lastIndexOf('.'))))
+        .map(one -> one.replace("`this.", "`"))
+        .distinct()
+        .collect(Collectors.joining(" and "));
   }
 
   /** The method of a library that a line of the user's calls. */

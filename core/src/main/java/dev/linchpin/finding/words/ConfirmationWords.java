@@ -26,10 +26,11 @@ public final class ConfirmationWords {
 
   private static String with(Confirmation confirmation) {
     if (confirmation.isOfFields()) {
-      return "%s %s"
-          .formatted(
-              confirmation.repair().fields().size() == 1 ? "this field" : "these fields",
-              confirmation.repair().as() == Declared.FINAL ? "final" : "volatile");
+      Declared as = confirmation.repair().as();
+      String fields = confirmation.repair().fields().size() == 1 ? "this field" : "these fields";
+      return (as == Declared.ACCESSED_VOLATILE ? "each access to " : "")
+          + fields
+          + (as == Declared.FINAL ? " final" : " volatile");
     }
     boolean isOneLine =
         confirmation.blocks().size() == 1

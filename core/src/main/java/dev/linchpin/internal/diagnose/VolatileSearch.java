@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  * Finds the fields that must be volatile or final, where a run fails because a read saw an old
  * value.
  *
- * <p>It tries the fields that the failing run accesses as volatile, one by one, then two at a time:
- * the class is checked again as if they were declared so, first the failing scenario, then others.
- * If that helps, other repairs are checked in the same way: release and acquire, or fences, for the
- * same fields; final for what was seen old and is written by constructors only; one lock for the
- * methods that access the fields. If no field helps, final ones are tried, and one lock for the
- * lines of the run.
+ * <p>It tries the fields that the failing run accesses as volatile, one by one, by their
+ * declaration or by each access, then two at a time: the class is checked again as if they were
+ * declared or accessed so, first the failing scenario, then others. If that helps, other repairs
+ * are checked in the same way: release and acquire, or fences, for the same fields; final for what
+ * was seen old and is written by constructors only; one lock for the methods that access the
+ * fields. If no field helps, final ones are tried, and one lock for the lines of the run.
  *
  * <p>An object that is passed on by a data race claims to be immutable: final is tried first, and
  * no lock, which orders nothing before its first release.
@@ -62,7 +62,7 @@ final class VolatileSearch {
     boolean isPassedOn = failure.plan().options().memory().isPublishedByRace();
     List<FieldRepair> finals = finals(failure);
     List<FieldRepair> all = new ArrayList<>();
-    candidates(events).forEach(fields -> all.add(FieldRepair.of(fields, Declared.VOLATILE)));
+    all.addAll(candidates(events));
     all.addAll(isPassedOn ? 0 : all.size(), finals);
     for (FieldRepair repair : all) {
       if (deadline.isSpent()) {
@@ -224,17 +224,21 @@ final class VolatileSearch {
     return old;
   }
 
-  /** Single fields first, those that were written before old values were read first of all. */
-  private static List<List<String>> candidates(List<Event> events) {
+  /**
+   * Single fields first, those that were written before old values were read first of all. Where
+   * the declaration changes nothing, because calls say weaker modes, the calls must change.
+   */
+  private static List<FieldRepair> candidates(List<Event> events) {
     Set<String> fields = new LinkedHashSet<>();
     events.stream().filter(one -> one.kind() == Kind.WRITE).forEach(one -> add(one, fields));
     events.stream().filter(one -> one.kind() == Kind.READ).forEach(one -> add(one, fields));
     List<String> few = fields.stream().limit(MOST_FIELDS).toList();
-    List<List<String>> candidates = new ArrayList<>();
-    few.forEach(one -> candidates.add(List.of(one)));
+    List<FieldRepair> candidates = new ArrayList<>();
+    few.forEach(one -> candidates.add(FieldRepair.of(List.of(one), Declared.VOLATILE)));
+    few.forEach(one -> candidates.add(FieldRepair.of(List.of(one), Declared.ACCESSED_VOLATILE)));
     for (int one = 0; one < few.size(); one++) {
       for (int other = one + 1; other < few.size(); other++) {
-        candidates.add(List.of(few.get(one), few.get(other)));
+        candidates.add(FieldRepair.of(List.of(few.get(one), few.get(other)), Declared.VOLATILE));
       }
     }
     return candidates;

@@ -55,5 +55,8 @@ class ConfirmationWordsTest {
     FieldRepair repair = FieldRepair.of(List.of("a", "b"), Declared.FINAL);
     assertThat(ConfirmationWords.of(new Confirmation(Status.CONFIRMED, List.of(), 3, 9, 1, repair)))
         .startsWith("Confirmed: with these fields final, the class no longer fails:");
+    FieldRepair calls = FieldRepair.of(List.of("a"), Declared.ACCESSED_VOLATILE);
+    assertThat(ConfirmationWords.of(new Confirmation(Status.CONFIRMED, List.of(), 3, 9, 1, calls)))
+        .startsWith("Confirmed: with each access to this field volatile, the class no longer");
   }
 }

@@ -37,8 +37,8 @@ public final class FailureFiles {
       names = "--patch",
       paramLabel = "FILE",
       description =
-          "Write a unified diff that makes the faulty lines atomic, if the changed class passes the"
-              + " check.")
+          "Write a unified diff that makes the faulty lines atomic, or fields volatile or final, if"
+              + " the changed class passes the check.")
   @Nullable Path patch;
 
   @Option(

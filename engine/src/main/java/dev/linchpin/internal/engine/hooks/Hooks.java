@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.hooks;
 
 import dev.linchpin.internal.engine.hooks.environment.Environment;
+import dev.linchpin.internal.engine.hooks.memory.Atomics;
 import dev.linchpin.internal.engine.hooks.model.ModelStates;
 import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
 import dev.linchpin.internal.engine.step.control.Control;
@@ -117,6 +118,7 @@ public final class Hooks {
     Snapshots.restore();
     Identity.reset();
     Opaques.beginRun();
+    Atomics.beginRun();
     ThreadHooks.beginRun();
     ModelStates.beginRun();
     ClassInitialisation.beginRun();

@@ -71,6 +71,21 @@ public enum AccessMode {
   }
 
   /**
+   * The mode of a method of an atomic variable or array, as {@code AtomicInteger}: volatile unless
+   * its name says otherwise.
+   */
+  public static AccessMode ofAtomic(String name) {
+    return switch (name) {
+      case "lazySet" -> RELEASE;
+      case "getPlain", "setPlain", "weakCompareAndSet", "weakCompareAndSetPlain" -> PLAIN;
+      default -> {
+        AccessMode mode = ofAccessor(name);
+        yield mode == PLAIN ? VOLATILE : mode;
+      }
+    };
+  }
+
+  /**
    * The mode of a method of an atomic field updater. Its {@code weakCompareAndSet} promises no
    * order at all.
    */

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Races;
 import dev.linchpin.exploration.MemoryModel;
+import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.memory.fixture.AtomicSlots;
 import dev.linchpin.internal.engine.memory.fixture.LitmusCode;
 import dev.linchpin.internal.engine.memory.fixture.Publications;
+import dev.linchpin.internal.engine.memory.fixture.WeakAtomics;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -101,6 +104,39 @@ class OwnModelTest {
   void whatPlainWritesDoIsKept(String name, String threads, String expected) {
     String type = Publications.class.getName() + "$" + name;
     assertThat(results(type, threads, MemoryModel.OWN)).isEqualTo(Set.of(expected.split(", ")));
+  }
+
+  /**
+   * Who calls a method of an atomic that orders less than volatile has chosen that. Expected: store
+   * buffering is allowed where a store is no volatile one (jcstress, relaxed Dekker), a flag that
+   * is read plainly orders nothing, and one that is acquired does (Basic 06).
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Lanes;  left() | right();   0 0, 0 1, 1 0, 1 1
+          Absent; left() | right();   0 1, 1 0, 1 1
+          Flag;   put() | plainly();  - -1, - 0, - 1
+          Flag;   put() | acquired(); - -1, - 1
+          """)
+  void weakModesOfAtomicsAreTheCallers(String name, String threads, String expected) {
+    String type = WeakAtomics.class.getName() + "$" + name;
+    assertThat(results(type, threads, MemoryModel.OWN)).isEqualTo(Set.of(expected.split(", ")));
+    assertThat(races(type, threads)).isEqualTo(name.equals("Absent") ? Races.NONE : Races.SOME);
+  }
+
+  /** A call of {@code VarHandle} says its mode, however the field is declared. */
+  @Test
+  void aDeclarationChangesNoCallThatSaysItsMode() {
+    String type = LitmusCode.class.getName();
+    String threads = "run(\"Wxp1Wyo1\") | run(\"Ryo0Rxp0\")";
+    MemoryModel declared = MemoryModel.JAVA.with(List.of("y"), Declared.VOLATILE);
+    MemoryModel accessed = MemoryModel.JAVA.with(List.of("y"), Declared.ACCESSED_VOLATILE);
+    assertThat(results(type, threads, MemoryModel.JAVA)).contains("1 110");
+    assertThat(results(type, threads, declared)).contains("1 110");
+    assertThat(results(type, threads, accessed)).doesNotContain("1 110").contains("1 111");
   }
 
   /** A race in the user's code, races inside the JDK only, none. */

@@ -123,17 +123,20 @@ record CauseView(
   /**
    * Fields that must be declared in another way.
    *
+   * @param accesses those that calls access in too weak a mode
    * @param others what would be enough as well
    * @param locked methods for which one lock would be enough as well
    */
   record FieldsView(
       @JsonName("volatile") @JsonOmit List<String> volatiles,
+      @JsonName("volatileAccess") @JsonOmit List<String> accesses,
       @JsonName("final") @JsonOmit List<String> finals,
       @JsonName("alsoEnough") @JsonOmit List<OtherFieldsView> others,
       @JsonName("oneLockFor") @JsonOmit List<String> locked) {
     static FieldsView of(FieldRepair repair) {
       return new FieldsView(
           repair.fields(Declared.VOLATILE),
+          repair.fields(Declared.ACCESSED_VOLATILE),
           repair.fields(Declared.FINAL),
           repair.others().stream().map(OtherFieldsView::of).toList(),
           repair.locked());

@@ -50,6 +50,11 @@ final class FieldRepairText {
         repair.fields().stream().map("`%s`"::formatted).collect(Collectors.joining(" and "));
     return switch (repair.as()) {
       case VOLATILE -> "`volatile` on " + names;
+      case ACCESSED_VOLATILE ->
+          "volatile mode for "
+              + names
+              + " (`getVolatile` and `setVolatile`; of an atomic, `get`, `set` and"
+              + " `compareAndSet`)";
       case FINAL -> "`final` on " + names;
       case RELEASED -> "`setRelease` and `getAcquire` of a VarHandle for " + names;
       case FENCED -> FENCES + " of " + names;
@@ -58,7 +63,8 @@ final class FieldRepairText {
 
   private static String cost(FieldRepair repair) {
     return switch (repair.as()) {
-      case VOLATILE -> "each volatile write waits for earlier writes, reads cost next to nothing";
+      case VOLATILE, ACCESSED_VOLATILE ->
+          "each volatile write waits for earlier writes, reads cost next to nothing";
       case FINAL -> "costs nothing";
       case RELEASED, FENCED -> "no write waits";
     };

@@ -119,7 +119,13 @@ public final class Patcher {
    */
   private Patch declared(FieldRepair repair, Recheck recheck) throws NoPatch, IOException {
     List<FieldRepair> all = new ArrayList<>(List.of(repair));
+    all.removeIf(one -> one.as() == Declared.ACCESSED_VOLATILE);
     repair.others().stream().filter(one -> one.as() == Declared.FINAL).forEach(all::add);
+    if (all.isEmpty()) {
+      throw new NoPatch(
+          "calls say how %s is accessed, and a patch changes declarations only"
+              .formatted(String.join(" and ", repair.fields())));
+    }
     for (FieldRepair one : all) {
       for (SourceFile file : filesOfRun()) {
         Optional<String> text = FieldDeclarations.in(file, one);

@@ -8,7 +8,8 @@ public final class UnsafeAccess {
   private UnsafeAccess() {}
 
   /** Announces the access which the caller then makes. */
-  public static void before(Object base, long offset, int mode, int site) {
+  public static void before(Object base, long offset, int mode, int inner) {
+    int site = Atomics.caller(inner);
     if (base == null) {
       Memory.none(); // memory outside the heap is not the subject's
     } else if (base instanceof Class<?> type) {

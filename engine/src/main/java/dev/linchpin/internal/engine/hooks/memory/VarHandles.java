@@ -95,7 +95,8 @@ public final class VarHandles {
   }
 
   /** Announces the access which the caller then makes. */
-  public static void before(VarHandle handle, Object first, int second, int mode, int site) {
+  public static void before(VarHandle handle, Object first, int second, int mode, int inner) {
+    int site = Atomics.caller(inner);
     Target target = TARGETS.get(handle);
     if (target == null) {
       target = describe(handle);

@@ -115,7 +115,10 @@ public final class RunStores implements Variables {
           : kind == Access.WRITE ? AccessMode.RELEASE : AccessMode.VOLATILE;
     }
     boolean isStrong =
-        as == Declared.VOLATILE || mode == AccessMode.UNKNOWN || strengths.sites.test(site);
+        as == Declared.ACCESSED_VOLATILE
+            || (as == Declared.VOLATILE && !Sites.isByCall(site))
+            || mode == AccessMode.UNKNOWN
+            || strengths.sites.test(site);
     return isStrong ? AccessMode.VOLATILE : mode;
   }
 

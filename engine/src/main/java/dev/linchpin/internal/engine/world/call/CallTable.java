@@ -65,6 +65,21 @@ public final class CallTable {
   private static final CallRule.Hook NOTE_SITE =
       new CallRule.Hook(PACKAGE + "memory/FieldUpdaters", "note", "(I)V");
 
+  /** The atomics with methods for weaker modes; those with marks and stamps have none. */
+  private static final Set<String> WEAK_ATOMICS =
+      Set.of(
+          "java/util/concurrent/atomic/AtomicBoolean",
+          "java/util/concurrent/atomic/AtomicInteger",
+          "java/util/concurrent/atomic/AtomicLong",
+          "java/util/concurrent/atomic/AtomicReference",
+          "java/util/concurrent/atomic/AtomicIntegerArray",
+          "java/util/concurrent/atomic/AtomicLongArray",
+          "java/util/concurrent/atomic/AtomicReferenceArray");
+
+  /** The same for methods of atomics that say a weaker mode than volatile. */
+  private static final CallRule.Hook NOTE_CALLER =
+      new CallRule.Hook(PACKAGE + "memory/Atomics", "note", "(I)V");
+
   private static final String FORK_JOIN_POOL = "java/util/concurrent/ForkJoinPool";
 
   /** Hooks that stand for others in a pool, where a deadline is that of an idle worker. */
@@ -101,6 +116,12 @@ public final class CallTable {
         AccessMode mode = AccessMode.ofUpdater(name);
         return new CallRule(CallRule.Kind.BEFORE, NOTE_SITE, true, mode, null);
       }
+    }
+    if (opcode == Opcodes.INVOKEVIRTUAL && WEAK_ATOMICS.contains(owner)) {
+      AccessMode mode = AccessMode.ofAtomic(name);
+      return mode == AccessMode.VOLATILE
+          ? null
+          : new CallRule(CallRule.Kind.BEFORE, NOTE_CALLER, true, mode, null);
     }
     for (Row row : ROWS.getOrDefault(name, List.of())) {
       if (row.matches(opcode, owner, descriptor, isSubtype)) {

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.internal.engine.world.call.CallRule;
 import dev.linchpin.internal.engine.world.call.CallTable;
 import dev.linchpin.internal.engine.world.call.Opaque;
@@ -127,7 +128,7 @@ final class CallRewriter {
       case BEFORE -> {
         Code before = new Code();
         if (entry.site()) {
-          before.push(context.site(at, entry.mode())); // STACK: ..., site
+          before.push(Sites.byCall(context.site(at, entry.mode()))); // STACK: ..., site
         }
         code.insertBefore(at, call(before, entry.hook()).list()); // STACK: ...
       }
@@ -166,7 +167,7 @@ final class CallRewriter {
     CallRule.Around around = Objects.requireNonNull(entry.around());
     Spill spill = new Spill(context, at);
     Code before = spill.store(new Code()); // STACK:
-    tellAccess(before, entry, spill, context.site(at, entry.mode())); // STACK:
+    tellAccess(before, entry, spill, Sites.byCall(context.site(at, entry.mode()))); // STACK:
     boolean isCombined = around.access() == Access.RMW && !at.name.startsWith("getAndSet");
     if (recording && around.access() != Access.READ && !isCombined && spill.count() > 0) {
       spill.load(before, spill.count() - 1); // STACK: value
