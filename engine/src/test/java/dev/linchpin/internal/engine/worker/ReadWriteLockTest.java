@@ -13,6 +13,7 @@ import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The model of the read-write lock, beside the lock's own code. */
 class ReadWriteLockTest {
   private static final String SUBJECT = "dev.linchpin.internal.engine.worker.fixture.ReadMostly";
+  private static final Duration AMPLE = Duration.ofMinutes(10);
   private static final Plan REAL =
       Plan.complete().withOptions(new Plan.Options(false, false, true, 1));
   private static final Plan AUDITED =
@@ -45,7 +47,7 @@ class ReadWriteLockTest {
   }
 
   private Exploration explore(String threads, Plan plan) {
-    Exploration found = engine.explore(scenario(threads), plan).result();
+    Exploration found = engine.explore(scenario(threads), plan.withBudget(AMPLE)).result();
     assertThat(found.endedBy()).isEqualTo("all schedules explored");
     assertThat(found.remarks()).noneMatch(warning -> warning.contains("the call fails"));
     return found;
