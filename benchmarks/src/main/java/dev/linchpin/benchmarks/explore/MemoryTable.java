@@ -26,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * One scenario of each class of the corpus, and of the classes that need Java's memory model: runs
@@ -74,7 +75,7 @@ public final class MemoryTable {
     }
   }
 
-  /** Of all classes, or those with a part of a name; the best of some rounds. */
+  /** Of all classes, or those in whose names a regular expression is found; best of rounds. */
   public static void main(String[] arguments) throws URISyntaxException {
     Path corpus =
         Path.of(MemoryCatalogue.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -82,7 +83,7 @@ public final class MemoryTable {
     String part = arguments.length > 0 ? arguments[0] : "";
     int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 3;
     try (LocalEngine engine = new LocalEngine(List.of(corpus), FiberBackend.best())) {
-      new MemoryTable(engine, out, rounds).print(part);
+      new MemoryTable(engine, out, rounds).print(Pattern.compile(part));
     }
   }
 
@@ -122,14 +123,14 @@ public final class MemoryTable {
         ScenarioText.invocations(closing));
   }
 
-  private void print(String part) {
+  private void print(Pattern part) {
     out.println("| class | memory | sc: runs | ms | java: runs | ms | executions/s of sc |");
     out.println("|---|---|---:|---:|---:|---:|---:|");
     List<Double> ofRaceFree = new ArrayList<>();
     scenarios()
         .forEach(
             (name, scenario) -> {
-              if (name.contains(part)) {
+              if (part.matcher(name).find()) {
                 print(name, scenario, ofRaceFree);
               }
             });

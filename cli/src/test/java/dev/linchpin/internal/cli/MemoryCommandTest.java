@@ -73,6 +73,31 @@ class MemoryCommandTest {
         .contains("let one lock guard these lines");
   }
 
+  /** The field of an atomic is volatile already: a call that orders less is what is wrong. */
+  @Test
+  void whoCallsMethodsThatOrderLessIsToldSo(@TempDir Path folder) {
+    CommandRun run =
+        run(
+            "check",
+            "dev.linchpin.internal.cli.fixture.PlainAtomic",
+            "-cp",
+            "target/test-classes",
+            "--source",
+            "src/test/java",
+            "-s",
+            "put() | take()",
+            AMPLE,
+            "--no-replay",
+            "--patch",
+            folder.resolve("a.patch").toString());
+    assertThat(run.status()).as(run.err()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("Next: call `get`, `set` and `compareAndSet` of `ready`, not methods that order")
+        .contains("Missing: volatile mode for `value`")
+        .contains("Confirmed: with each access to this field volatile")
+        .contains("no patch:      calls say how value is accessed");
+  }
+
   /** Who waits for another in a loop must not hold the lock that the other one needs. */
   @Test
   void noLockIsRecommendedToWhoWaits() {

@@ -54,14 +54,15 @@ final class VolatileAdvice {
     };
   }
 
-  /** The atomic variables of the run whose fields they are. */
+  /** The atomic variables whose fields they are, and whose methods the user chose to order less. */
   private static String atomics(RunFacts facts, List<String> fields) {
     return facts.events().stream()
         .filter(one -> one.frames().stream().anyMatch(frame -> frame.method().startsWith(ATOMICS)))
-        .map(one -> one.location())
-        .filter(one -> fields.contains(one.substring(one.lastIndexOf('.') + 1)))
-        .map(one -> "`%s`".formatted(one.substring(0, one.lastIndexOf('.'))))
-        .map(one -> one.replace("`this.", "`"))
+        .filter(one -> !one.at().startsWith(ATOMICS))
+        .filter(
+            one -> fields.contains(one.location().substring(one.location().lastIndexOf('.') + 1)))
+        .map(one -> facts.brief(one.location()))
+        .map(name -> "`%s`".formatted(name.substring(0, Math.max(0, name.lastIndexOf('.')))))
         .distinct()
         .collect(Collectors.joining(" and "));
   }

@@ -20,9 +20,9 @@ class MachinesTest {
   }
 
   /**
-   * Expected: the tables of x86-TSO (only a load that overtakes a store, SB and R) and of ARMv8
-   * (all of these but CoRR and CoRW) in "Herding cats", section 4. The digits are what each thread
-   * read, after a 1.
+   * Expected: the tables of x86-TSO (only a load that overtakes a store, SB and R, also if it has
+   * read its own store meanwhile, SB+rfis) and of ARMv8 (all of these but CoRR, CoRW and CoWR) in
+   * "Herding cats", section 4. The digits are what each thread read, after a 1.
    */
   @ParameterizedTest
   @CsvSource(
@@ -40,6 +40,9 @@ class MachinesTest {
           R;               Wxp1Wyp1 | Wyp2Rxp0 / end();  1 10 / 112; yes; yes
           CoRW;            Wxp2 | Rxp0Wxp1 / end();      1 12 / 120; only; only
           SB, own store first; Wxp1Rxp0Ryp0 | Wyp1Rxp0;  110 10;  yes;  yes
+          SB+rfis;         Wxp1Rxp0Ryp0 | Wyp1Ryp0Rxp0;  110 110; yes;  yes
+          CoWR;            Wxp1Rxp0 | Wxp2 / end();      12 1 / 110; only; only
+          CoWR, then back; Wxp1Rxp0Rxp0 | Wxp2;          121 1;   only; only
           """)
   void litmusTests(String name, String threads, String results, String x86, String arm) {
     String[] parts = threads.split(" / ");

@@ -16,8 +16,8 @@ import java.util.Deque;
  * <p>x86: its threads see all stores in one order, and a store may wait until later loads are done.
  * So the run is possible if program order without store before load, reads from other threads, the
  * order of stores to a variable, and from each read to the stores that it missed have no cycle.
- * Locks, updates and volatile stores wait for earlier stores. ARM moves whatever nothing orders,
- * except two reads of one variable.
+ * Locks, updates and volatile stores wait for earlier stores. ARM moves whatever nothing orders. No
+ * processor lets a thread go back behind what it has read or written of a variable.
  *
  * <p>Source: Owens, Sarkar, Sewell, "A better x86 memory model: x86-TSO", TPHOLs 2009; Alglave,
  * Maranget, Tautschnig, "Herding cats", TOPLAS 2014 (the axioms as a cycle).
@@ -49,10 +49,10 @@ public final class Machines {
     Machines machines = new Machines(trace);
     boolean goesBack = false;
     for (int access = 0; access < trace.accesses(); access++) {
-      goesBack |= isReordered(trace, access) && machines.sawLater(access);
+      goesBack |= isReordered(trace, access) && machines.hadLater(access);
     }
     return "where it can happen: any JVM, by the Java Language Specification; x86 with HotSpot: %s;"
-            .formatted(machines.onX86().text)
+            .formatted((goesBack ? Possible.REORDERED : machines.onX86()).text)
         + " ARM: "
         + (goesBack ? Possible.REORDERED.text : "yes");
   }
@@ -83,15 +83,16 @@ public final class Machines {
     }
   }
 
-  /** Whether the thread had read a later store to the variable before it read or wrote. */
-  private boolean sawLater(int access) {
+  /** Whether the thread had read or made a later store to the variable before. */
+  private boolean hadLater(int access) {
     for (int earlier = 0; earlier < access; earlier++) {
       boolean isSame =
           threadOf[earlier] == threadOf[access]
-              && trace.kind(earlier) == Access.READ
+              && trace.isMemory(earlier)
               && trace.location(earlier) == trace.location(access);
       int reached = isStore(access) ? access : source(access);
-      if (isSame && order.isBefore(reached, source(earlier), trace.location(access))) {
+      int had = isStore(earlier) ? earlier : source(earlier);
+      if (isSame && order.isBefore(reached, had, trace.location(access))) {
         return true;
       }
     }
@@ -190,10 +191,12 @@ public final class Machines {
     return stores && source(other) == one;
   }
 
-  /** Whether the first, a store, may still wait when the second, a load, is made. */
+  /**
+   * Whether the first, a store, may still wait when the second, a load, is made. The thread itself
+   * reads it while it waits.
+   */
   private boolean mayWait(int store, int load) {
-    boolean isPair = isPlainStore(store) && trace.isMemory(load) && !isStore(load);
-    if (!isPair || trace.location(store) == trace.location(load)) {
+    if (!isPlainStore(store) || !trace.isMemory(load) || isStore(load)) {
       return false;
     }
     for (int between = store + 1; between < load; between++) {
