@@ -170,9 +170,28 @@ class AdviceTest {
     assertThat(next("BareFields$Delegated", null, "own() | other()")).doesNotContain("--weak");
   }
 
+  /**
+   * Nobody can add a lock to the JDK. Without tasks, a pool that shuts down is terminated at once;
+   * isTerminating() sees that there is a moment between.
+   */
+  @Test
+  void aClassOfTheJdkIsNotToBeChanged() {
+    assertThat(
+            nextOf("java.util.concurrent.ThreadPoolExecutor", null, "isTerminating() | shutdown()"))
+        .startsWith("`ThreadPoolExecutor` is a class of the JDK: where your code needs these calls")
+        .endsWith("the result of isTerminating(), accept it with `--weak isTerminating`");
+    assertThat(nextOf("java.util.ArrayDeque", "add(1)", "poll() | poll()"))
+        .startsWith("`ArrayDeque` is a class of the JDK: ")
+        .endsWith("to check the other methods, leave one of these out (`--exclude`)");
+  }
+
   private static String next(String name, @Nullable String setup, String scenario) {
+    return nextOf("dev.linchpin.internal.cli.advised." + name, setup, scenario);
+  }
+
+  private static String nextOf(String subject, @Nullable String setup, String scenario) {
     List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of("check", "dev.linchpin.internal.cli.advised." + name));
+    arguments.addAll(List.of("check", subject));
     arguments.addAll(List.of("-cp", CLASSES.toString(), "--scenario", scenario, "--json"));
     arguments.addAll(List.of("--budget=30m", "--cause-budget=0s", "--no-replay"));
     if (setup != null) {

@@ -54,6 +54,7 @@ public final class Advice {
           Rule.use(SerialAdvice::handOver),
           Rule.use(SerialAdvice::contradiction),
           Rule.use(WeakMethodAdvice::documented),
+          Rule.use(WeakMethodAdvice::ofJdk),
           Rule.change(CallPair::of),
           Rule.change(CallOrderAdvice::of),
           Rule.change(UnsafeCollectionAdvice::of),

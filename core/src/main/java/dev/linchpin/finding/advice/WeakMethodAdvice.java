@@ -2,6 +2,7 @@ package dev.linchpin.finding.advice;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Result;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.SerialRun;
@@ -74,21 +75,46 @@ final class WeakMethodAdvice {
         String.join(",", new TreeSet<>(reasons.values())));
   }
 
+  /** Classes of the JDK: whoever uses them cannot change them. */
+  static Phrase ofJdk(RunFacts facts) {
+    WeakMethodAdvice advice = new WeakMethodAdvice(facts);
+    String subject = advice.failure.scenario().subject();
+    if (!SourcePlace.isOfJdk(subject) || advice.failure.kind() != FailureKind.NOT_LINEARIZABLE) {
+      return Phrase.NONE;
+    }
+    Set<String> looks = advice.methods(advice.wrongLooks());
+    String instead =
+        looks.isEmpty()
+            ? "to check the other methods, leave one of these out (`--exclude`)"
+            : "if you do not rely on the result of %s, accept it with `--weak %s`"
+                .formatted(named(looks), String.join(",", looks));
+    return Phrase.of(
+        "`%s` is a class of the JDK: where your code needs these calls to be atomic, let one lock"
+            + " of yours exclude them from each other; %s",
+        simple(subject), instead);
+  }
+
+  private Set<String> methods(Set<Integer> operations) {
+    return operations.stream()
+        .map(operation -> facts.invocation(operation).method())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String named(Set<String> methods) {
+    return methods.stream().map(name -> name + "()").collect(Collectors.joining(" and "));
+  }
+
   /** Methods of the class that only look. */
   static Phrase observed(RunFacts facts) {
     WeakMethodAdvice advice = new WeakMethodAdvice(facts);
-    Set<String> methods =
-        advice.wrongLooks().stream()
-            .map(operation -> facts.invocation(operation).method())
-            .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> methods = advice.methods(advice.wrongLooks());
     if (methods.isEmpty() || advice.isElsewhere()) {
       return Phrase.NONE;
     }
-    String names = methods.stream().map(name -> name + "()").collect(Collectors.joining(" and "));
     return Phrase.of(
         "only the result of %s is wrong: let it exclude the methods that write (one lock for all),"
             + " or, if callers can live with an inexact result, accept it with `--weak %s`",
-        names, String.join(",", methods));
+        named(methods), String.join(",", methods));
   }
 
   /** Whether lines were confirmed to be the cause that the wrong operations do not pass. */
