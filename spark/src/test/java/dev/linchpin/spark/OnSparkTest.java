@@ -5,14 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.OperationView;
+import dev.linchpin.internal.spark.campaign.SparkJob;
+import dev.linchpin.internal.spark.campaign.SparkTrouble;
 import dev.linchpin.internal.spark.check.fixture.Exits;
 import dev.linchpin.internal.spark.check.fixture.FillsHeap;
 import dev.linchpin.internal.spark.check.fixture.Hangs;
+import dev.linchpin.internal.spark.history.HistoryPlan;
 import dev.linchpin.internal.spark.history.PlainVerdicts;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.verdict.ObjectJudgement;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -169,6 +176,64 @@ class OnSparkTest {
     assertThatThrownBy(() -> LinchpinHistories.monitor(text(whole.subList(0, 2)), "queue"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("have no last line");
+  }
+
+  /** Half of a file has no footer, and text never had one. */
+  @Test
+  void aDamagedFileIsNamed() throws IOException {
+    SparkJob job = SparkJob.start("damaged", Map.of());
+    Path whole = folder.resolve("whole.parquet");
+    text(List.of("{\"process\":1,\"op\":\"deq\",\"ret\":1,\"call\":3,\"return\":4}"))
+        .coalesce(1)
+        .write()
+        .parquet(whole.toString());
+    try (Stream<Path> parts = Files.list(whole)) {
+      Path part =
+          parts.filter(one -> one.toString().endsWith(".parquet")).findFirst().orElseThrow();
+      byte[] bytes = Files.readAllBytes(part);
+      Files.write(folder.resolve("half.parquet"), Arrays.copyOf(bytes, bytes.length / 2));
+    }
+    Files.writeString(folder.resolve("text.parquet"), "PAR1 this is no Parquet");
+    for (String name : List.of("half.parquet", "text.parquet")) {
+      String file = folder.resolve(name).toString();
+      assertThatThrownBy(() -> job.judge(HistoryPlan.of(DataType.QUEUE), List.of(file), null, 10))
+          .isInstanceOf(SparkTrouble.class)
+          .hasMessageContaining("Spark failed")
+          .hasMessageContaining(name);
+    }
+  }
+
+  /** Nearly all operations belong to one object, which is judged, and so are the others. */
+  @Test
+  void oneGiantObjectHidesNoSmallOne() {
+    List<String> lines = new ArrayList<>();
+    for (int at = 0; at < 5_000; at++) {
+      lines.add(enqueue("giant", at, 10L * at));
+      lines.add(dequeue("giant", at, 10L * at + 5));
+    }
+    for (int object = 0; object < 20; object++) {
+      lines.add(enqueue("small" + object, 1, 1));
+      // Nobody has enqueued 2.
+      lines.add(dequeue("small" + object, object == 7 ? 2 : 1, 11));
+    }
+    Collections.shuffle(lines, new Random(1));
+    Map<String, Row> rows = byObject(LinchpinHistories.monitor(text(lines), "queue"));
+    assertThat(rows).hasSize(21);
+    assertThat(number(rows, "giant", "operations")).isEqualTo(10_000);
+    assertThat(
+            rows.keySet().stream()
+                .filter(object -> !text(rows, object, "verdict").equals("linearizable")))
+        .containsExactly("small7");
+  }
+
+  private static String enqueue(String object, int value, long call) {
+    return "{\"object\":\"%s\",\"process\":0,\"op\":\"enq\",\"arg\":%d,\"call\":%d,\"return\":%d}"
+        .formatted(object, value, call, call + 3);
+  }
+
+  private static String dequeue(String object, int value, long call) {
+    return "{\"object\":\"%s\",\"process\":1,\"op\":\"deq\",\"ret\":%d,\"call\":%d,\"return\":%d}"
+        .formatted(object, value, call, call + 3);
   }
 
   @Test
