@@ -70,7 +70,7 @@ public final class JavaMemory {
    *     volatile; a reference that was stored with release brings along what was stored before,
    *     since loads do not come before the load of their address; a thread does not go back behind
    *     a store that it saw before a volatile access or a lock, or before its own store to the same
-   *     variable
+   *     variable, nor behind its own store where stores have an order
    */
   public JavaMemory(Variables variables, boolean isPractical) {
     this.variables = variables;
@@ -102,7 +102,7 @@ public final class JavaMemory {
     return switch (mode) {
       case UNKNOWN, PLAIN -> {
         List<Store> open = history.notOverwritten(view);
-        yield isPractical ? ordered(id, variable, open, view) : open;
+        yield isPractical ? ordered(id, variable, history.notBehindOwn(open, id), view) : open;
       }
       case OPAQUE, ACQUIRE, RELEASE -> history.notBehind(view);
       case VOLATILE -> ordered(id, variable, history.notBehind(view), view);

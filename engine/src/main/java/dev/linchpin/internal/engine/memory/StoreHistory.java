@@ -112,6 +112,20 @@ final class StoreHistory {
     return List.copyOf(stores.subList(from, stores.size()));
   }
 
+  /**
+   * Those that do not come before a store of the thread itself, as far as stores have an order:
+   * whatever happens elsewhere, a thread that reads what it has stored sees this or what came
+   * later.
+   */
+  List<Store> notBehindOwn(List<Store> open, int thread) {
+    int own = isOrdered ? stores.size() - 1 : -1;
+    while (own >= 0 && stores.get(own).thread() != thread) {
+      own--;
+    }
+    int from = own;
+    return from <= 0 ? open : open.stream().filter(one -> position(one) >= from).toList();
+  }
+
   /** The stores directly after which a weak store may go: behind all that is known or fixed. */
   List<Store> places(View view) {
     int from = stores.size() - 1;

@@ -41,7 +41,8 @@ class OwnModelTest {
 
   /**
    * Expected: by the rules of the decision; by the letter of the JLS, -1, 0, 0 0 and 11 are allowed
-   * (11: nothing happens before the store of 2 but the first value, JLS 17.4.5).
+   * (11: nothing happens before the store of 2 but the first value, JLS 17.4.5), and so is 1 true:
+   * what keep stores does not happen before the store of 0, although it can only come before.
    */
   @ParameterizedTest
   @CsvSource(
@@ -54,6 +55,8 @@ class OwnModelTest {
           Released; put() | get();    - -1, - 42;    - 0
           Permit; give() | take();    - 42;          - 0
           Register; put() | replace(); - 1, - 2, - 12; - 11
+          Cell; reset() | keep();     0 false, 0 true; 1 true
+          Cell; reset() | raise();    0 false, 0 true, 2 true; 2 true
           """)
   void whatNoJvmShowsIsLeftOut(String name, String threads, String expected, String byTheLetter) {
     String type = AtomicSlots.class.getName() + "$" + name;
