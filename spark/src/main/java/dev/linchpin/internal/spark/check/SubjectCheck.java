@@ -1,5 +1,7 @@
 package dev.linchpin.internal.spark.check;
 
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
@@ -32,6 +34,7 @@ import dev.linchpin.verdict.Shortfall;
 import java.io.File;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -53,6 +56,9 @@ public final class SubjectCheck {
   private static final String OVERRUN =
       "the clock: this machine was too busy, or runs of this class are too slow, for its amount of"
           + " work";
+
+  private static final Set<Event.Kind> ACCESSES =
+      Set.of(Event.Kind.READ, Event.Kind.WRITE, Event.Kind.RMW);
 
   private static final ClassReport.Notes NO_NOTES =
       new ClassReport.Notes(List.of(), List.of(), List.of());
@@ -142,14 +148,29 @@ public final class SubjectCheck {
 
   /**
    * What violations have in common that one change repairs: the lines to blame, which may be those
-   * of a superclass. Without them the methods of the scenario, of this class alone.
+   * of a superclass. Without them the code that accesses data in the run; without that the methods
+   * of the scenario, of this class alone.
    */
   static String cause(Failure failure) {
-    String where =
-        failure.blamed().isEmpty()
-            ? failure.scenario().subject() + ": " + methods(failure)
-            : String.join(", ", failure.blamed());
+    String where = String.join(", ", failure.blamed());
+    if (where.isEmpty()) {
+      where = accessing(failure);
+    }
+    if (where.isEmpty()) {
+      where = failure.scenario().subject() + ": " + methods(failure);
+    }
     return failure.kind().text() + ": " + where;
+  }
+
+  private static String accessing(Failure failure) {
+    return failure.execution().events().stream()
+        .filter(event -> event.operation() >= 0 && ACCESSES.contains(event.kind()))
+        .map(event -> SourcePlace.shown(event, failure.scenario().subject()))
+        .filter(at -> at.contains(":") && !SourcePlace.isOfJdk(at))
+        .map(at -> at.substring(0, at.lastIndexOf(':')))
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(", "));
   }
 
   private static String methods(Failure failure) {
