@@ -125,22 +125,23 @@ public final class CampaignCommand implements Callable<Integer> {
     long start = System.nanoTime();
     CampaignResults results = new CampaignResults(folder.known());
     List<String> names = choice.names();
-    long each;
+    Document document;
     try (SparkJob job = spark.start("linchpin campaign");
         CampaignBar bar = new CampaignBar(console, out.toString())) {
       job.distribute(jars.path().given());
       // Starting Spark takes seconds, on a busy machine a minute, and is not the classes' time.
       long begun = System.nanoTime();
-      each = CampaignPlan.eachMillis(jars.budget, job.slots(), names.size());
+      long each = CampaignPlan.eachMillis(jars.budget, job.slots(), names.size());
       CampaignPlan plan = new CampaignPlan(jars, names);
       Round round = new Round(job, bar, folder, results);
       round.run("classes", plan.orders(each), left(begun));
       List<CheckOrder> longer = plan.longer(results.byClass(), each);
       round.run("longer checks", longer, left(begun));
+      document = document(place, choice, results, each, start);
+      write(folder, document, results.inOrder(names));
+      // Last, because it waits until checks that were given up have ended.
       job.writeParquet(results.inOrder(names), folder.path("results.parquet"));
     }
-    Document document = document(place, choice, results, each, start);
-    write(folder, document, results.inOrder(names));
     if (!common.json && common.quiet) {
       document.results().forEach(one -> console.print(one.subject() + ": " + one.verdict()));
     } else {

@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.apache.spark.SparkContext;
+import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -137,7 +138,8 @@ public final class SparkJob implements AutoCloseable {
 
   /** On an executor. */
   private static String check(String order) {
-    return SubjectCheck.of(Json.STRICT.read(CheckOrder.class, order)).json();
+    TaskContext task = TaskContext.get();
+    return SubjectCheck.of(Json.STRICT.read(CheckOrder.class, order), task::isInterrupted).json();
   }
 
   /** Spark calls back in its own thread; what is thrown there would be told as a fault of Spark. */

@@ -36,6 +36,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -67,8 +68,20 @@ public final class SubjectCheck {
 
   /** Checks; never throws because of the class. */
   public static CheckedSubject of(CheckOrder order) {
+    return of(order, () -> false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param isGivenUp whether nobody wants the result any more; then the check ends soon
+   */
+  public static CheckedSubject of(CheckOrder order, BooleanSupplier isGivenUp) {
     Duration budget = Duration.ofMillis(order.limits().budgetMillis());
-    WorkClock clock = new WorkClock(budget.multipliedBy(SLOW).plus(START), System::nanoTime);
+    Duration most = budget.multipliedBy(SLOW).plus(START);
+    WorkClock clock =
+        new WorkClock(
+            most, () -> System.nanoTime() + (isGivenUp.getAsBoolean() ? 2 * most.toNanos() : 0));
     AtomicReference<@Nullable SliceReport> slice = new AtomicReference<>();
     try {
       Scanned scanned =

@@ -11,7 +11,6 @@ import dev.linchpin.internal.spark.check.CheckedSubject.Effort;
 import dev.linchpin.internal.spark.check.CheckedSubject.Evidence;
 import dev.linchpin.internal.spark.check.CheckedSubject.Slice;
 import dev.linchpin.scenario.ScenarioSlice;
-import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -23,6 +22,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** One result from the slices of a class. */
@@ -164,15 +164,33 @@ class SlicedClassTest {
     }
   }
 
+  /** Given up once it has begun; nothing else ends it by the clock. */
+  @Test
+  void aCheckThatNobodyWantsAnyMoreEnds() {
+    CheckOrder order =
+        new CheckOrder(
+            "id",
+            "dev.linchpin.corpus.lineup.AtomicPromise",
+            corpus(),
+            1,
+            new CheckOrder.Limits(30_000, 24),
+            "test");
+    AtomicInteger asked = new AtomicInteger();
+    CheckedSubject ended = SubjectCheck.of(order, () -> asked.incrementAndGet() > 1);
+    assertThat(ended.effort().ended()).startsWith("the clock");
+    assertThat(ended.effort().scenarios()).isLessThan(24);
+  }
+
+  private static String corpus() {
+    return Path.of("..", "corpus", "target", "classes").toAbsolutePath().normalize().toString();
+  }
+
   private static CheckedSubject inSlices(String name, int count) {
-    String corpus =
-        Path.of("..", "corpus", "target", "classes").toAbsolutePath().normalize()
-            + File.pathSeparator;
     List<CheckedSubject> slices = new ArrayList<>();
     for (int index = 0; index < count; index++) {
       CheckOrder.Limits limits =
           new CheckOrder.Limits(30_000, 24 / count, new ScenarioSlice(index, count));
-      CheckedSubject one = SubjectCheck.of(new CheckOrder("id", name, corpus, 1, limits, "test"));
+      CheckedSubject one = SubjectCheck.of(new CheckOrder("id", name, corpus(), 1, limits, "test"));
       if (count == 1) {
         return one;
       }
