@@ -28,19 +28,27 @@ class EngineAxiomsTest {
 
   @Test
   void randomProgramsShowExactlyWhatTheAxiomsAllow() {
-    compare(Integer.getInteger("programs", 2_000), new Random(18));
+    compare(Integer.getInteger("programs", 2_000), new Random(18), 0);
   }
 
   @Test
   @Tag("campaign")
   void soDoManyPrograms() {
-    compare(Integer.getInteger("programs", 20_000), new Random(Integer.getInteger("seed", 1_818)));
+    Random random = new Random(Integer.getInteger("seed", 1_818));
+    compare(Integer.getInteger("programs", 20_000), random, 0);
   }
 
-  private static void compare(int programs, Random random) {
+  @Test
+  @Tag("campaign")
+  void soDoLongerPrograms() {
+    Random random = new Random(Integer.getInteger("seed", 1_819));
+    compare(Integer.getInteger("programs", 1_000), random, 1);
+  }
+
+  private static void compare(int programs, Random random, int more) {
     long outcomes = 0;
     for (int at = 0; at < programs; at++) {
-      List<String> program = LitmusText.random(random);
+      List<String> program = LitmusText.random(random, more);
       Exploration found = explore(program);
       assertThat(found.exhausted()).as("%s", program).isTrue();
       assertThat(ExploredStores.results(found))

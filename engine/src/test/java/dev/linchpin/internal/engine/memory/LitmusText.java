@@ -24,10 +24,15 @@ final class LitmusText {
   private static final String CONDITIONAL = "parv";
   private static final String FENCES = "arv";
 
-  /** The code of each of two or three threads. */
+  /** The code of each of two or three threads: up to three actions each, or two. */
   static List<String> random(Random random) {
+    return random(random, 0);
+  }
+
+  /** The same with as many actions more; one more is as many as there are digits. */
+  static List<String> random(Random random, int more) {
     int threads = 2 + random.nextInt(2);
-    int most = threads == 2 ? 3 : 2;
+    int most = (threads == 2 ? 3 : 2) + more;
     List<String> program = new ArrayList<>();
     int value = 1;
     for (int thread = 0; thread < threads; thread++) {

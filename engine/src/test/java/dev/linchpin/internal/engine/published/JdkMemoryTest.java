@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.published;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.MemoryModel;
+import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
@@ -23,6 +24,14 @@ class JdkMemoryTest {
   private static final LocalEngine ENGINE = new LocalEngine(List.of(), FiberBackend.best());
 
   private static final Plan JAVA = Plan.complete().withMemory(MemoryModel.JAVA);
+
+  /**
+   * {@code ConcurrentSkipListMap} publishes nodes by compare-and-set and reads the references to
+   * them plainly, so that by the letter a reader may see default values behind them (decision 56):
+   * a value that is null is taken for that of a removed node. With these reads volatile nothing of
+   * that is left.
+   */
+  private static final List<String> SKIP_LIST_REFERENCES = List.of("head", "right", "next");
 
   @AfterAll
   static void close() {
@@ -57,7 +66,7 @@ class JdkMemoryTest {
   @ParameterizedTest
   @MethodSource("some")
   void theModelAddsNoAnswer(Trial trial) {
-    assertThat(argued(trial, trial.answers(ENGINE, JAVA)))
+    assertThat(argued(trial, trial.answers(ENGINE, java(trial))))
         .isEqualTo(trial.answers(ENGINE, Plan.complete()));
   }
 
@@ -69,7 +78,13 @@ class JdkMemoryTest {
     Set<String> consistent = trial.answers(ENGINE, Plan.complete());
     assertThat(trial.answers(ENGINE, Plan.complete().withMemory(MemoryModel.OWN)))
         .isEqualTo(consistent);
-    assertThat(argued(trial, trial.answers(ENGINE, JAVA))).isEqualTo(consistent);
+    assertThat(argued(trial, trial.answers(ENGINE, java(trial)))).isEqualTo(consistent);
+  }
+
+  private static Plan java(Trial trial) {
+    return trial.subject().contains("ConcurrentSkipList")
+        ? Plan.complete().withMemory(MemoryModel.JAVA.with(SKIP_LIST_REFERENCES, Declared.VOLATILE))
+        : JAVA;
   }
 
   static Stream<Trial> locks() {
@@ -81,27 +96,26 @@ class JdkMemoryTest {
   @MethodSource("locks")
   @Tag("campaign")
   void norToTheCodeOfLocks(Trial trial) {
-    Set<String> consistent = trial.answers(ENGINE, realLocks(MemoryModel.SC));
     if (trial.subject().contains("CyclicBarrier")) {
       // Its lock and its condition have some 100,000 behaviours: not all of them in every budget.
-      assertThat(consistent).containsAll(trial.someAnswers(ENGINE, realLocks(MemoryModel.JAVA)));
+      // What it may answer is what the barrier answers whose calls are one step each.
+      assertThat(trial.answers(ENGINE, Plan.complete()))
+          .containsAll(trial.someAnswers(ENGINE, realLocks(MemoryModel.SC)))
+          .containsAll(trial.someAnswers(ENGINE, realLocks(MemoryModel.JAVA)));
     } else {
-      assertThat(trial.answers(ENGINE, realLocks(MemoryModel.JAVA))).isEqualTo(consistent);
+      assertThat(trial.answers(ENGINE, realLocks(MemoryModel.JAVA)))
+          .isEqualTo(trial.answers(ENGINE, realLocks(MemoryModel.SC)));
     }
   }
 
   /**
    * The answers without those that the letter of the specification allows and no JVM shows.
    *
-   * <p>{@code ConcurrentSkipListMap} publishes values by compare-and-set and reads them plainly
-   * (decision 56). The two queues of Java 21 and later read the plain field {@code waiter} after a
+   * <p>The two queues of Java 21 and later read the plain field {@code waiter} after a
    * compare-and-set, which is no fence for it (decision 210): whoever waits may not be woken.
    */
   private static Set<String> argued(Trial trial, Set<String> answers) {
     Set<String> left = new TreeSet<>(answers);
-    if (trial.subject().endsWith("ConcurrentSkipListMap")) {
-      left.removeIf(answer -> answer.endsWith("null"));
-    }
     boolean hasPlainWaiter =
         Runtime.version().feature() >= 21
             && (trial.subject().contains("LinkedTransferQueue")
