@@ -155,7 +155,7 @@ public final class AccessHooks {
     int state = Identity.state(target);
     if (state >= 0) {
       if (memory != null) {
-        memory.localEffect();
+        memory.localEffect(target);
         writePrivate(target, Identity.id(state), slot);
       }
       return false;

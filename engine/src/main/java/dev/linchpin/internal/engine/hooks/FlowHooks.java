@@ -15,6 +15,7 @@ public final class FlowHooks {
     if (flow != null) {
       flow.enterLoop(loop, locals);
     }
+    LoopLocals.clear();
   }
 
   public static void iterate(int locals, int loop) {
@@ -22,9 +23,16 @@ public final class FlowHooks {
     if (flow != null) {
       flow.iterate(loop, locals);
     }
+    LoopLocals.clear();
+  }
+
+  /** The code has more in the loop than the variables that are mixed. */
+  public static void hidden() {
+    LoopLocals.hide();
   }
 
   public static int mix(int hash, int value) {
+    LoopLocals.add(value);
     return (hash + value) * 0x9E3779B1;
   }
 
@@ -41,6 +49,7 @@ public final class FlowHooks {
   }
 
   public static int mix(int hash, Object value) {
+    LoopLocals.add(value);
     return mix(hash, Identity.hash(value));
   }
 

@@ -166,6 +166,40 @@ public final class WorldHeap implements HeapAccess {
     return value == null || value instanceof Class<?> ? -1 : Identity.knownId(value);
   }
 
+  @Override
+  public boolean isOwn(Object value) {
+    return !(value instanceof Class<?>)
+        && Identity.knownId(value) >= 0
+        && !Identity.isShared(value);
+  }
+
+  @Override
+  public void keepLocals(boolean isKept) {
+    LoopLocals.keep(isKept);
+  }
+
+  @Override
+  public Object[] locals() {
+    return LoopLocals.references();
+  }
+
+  @Override
+  public long localBits() {
+    return LoopLocals.bits();
+  }
+
+  @Override
+  public int depth() {
+    // What is below a continuation depends on who lets it go on.
+    return StackWalker.getInstance()
+        .walk(
+            frames ->
+                (int)
+                    frames
+                        .takeWhile(frame -> !frame.getClassName().startsWith("jdk.internal.vm."))
+                        .count());
+  }
+
   /** Null if there is no such variable. */
   private static RawFields.Slot slot(Object object, int slot) {
     if (object != latestObject || slot != latestSlot) {

@@ -140,6 +140,9 @@ final class ComputedRun {
       Long value = value(read.location());
       return value == null ? null : here.after(value);
     }
+    if (action instanceof Action.Round) {
+      return here.after(Lessons.NOTHING);
+    }
     return action instanceof Action.Also access ? here.after(words.token(access.location())) : null;
   }
 

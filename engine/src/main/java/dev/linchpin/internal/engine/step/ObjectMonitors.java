@@ -4,6 +4,7 @@ import dev.linchpin.execution.Notification;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.Locks;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.learn.Hash;
 import dev.linchpin.internal.engine.step.learn.LockStates;
 import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.VirtualTime;
@@ -303,6 +304,19 @@ final class ObjectMonitors implements Locks, LockStates {
       }
     }
     return false;
+  }
+
+  @Override
+  public long held(int thread) {
+    long held = 0;
+    for (ObjectMonitor monitor : monitors.values()) {
+      int times = monitor.isOwnedBy(thread) ? monitor.count : 0;
+      int reads = monitor.reads(thread);
+      if (times + reads > 0) {
+        held += Hash.mix(monitor.word.location, 1_000_003L * times + reads);
+      }
+    }
+    return held;
   }
 
   @Override

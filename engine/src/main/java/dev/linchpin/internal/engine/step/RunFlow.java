@@ -34,7 +34,9 @@ final class RunFlow implements ProgramFlow {
   public void enterLoop(int loop, int locals) {
     if (scope.controls() && watchesLoops()) {
       log.threads.current.spin.enter(loop, locals);
-      log.effect(Effects.LOOP, loop, locals);
+      if (log.learner != null) {
+        log.learner.entersLoop(log.threads.current, loop, locals);
+      }
     }
   }
 
@@ -44,7 +46,9 @@ final class RunFlow implements ProgramFlow {
       iterateTrusted(log.threads.current);
     } else if (scope.controls()) {
       RunThread thread = log.threads.current;
-      log.effect(Effects.ROUND, loop, locals);
+      if (log.learner != null) {
+        log.learner.goesRound(thread, loop, locals);
+      }
       if (thread.spin.iterate(loop, locals, log.trace)) {
         time.hasten(thread);
       }

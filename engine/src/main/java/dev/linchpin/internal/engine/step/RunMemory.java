@@ -356,6 +356,14 @@ final class RunMemory implements SharedMemory {
 
   @Override
   public void localEffect() {
+    localEffect(null);
+  }
+
+  @Override
+  public void localEffect(@Nullable Object target) {
+    if (log.learner != null) {
+      log.learner.changedOwn(threads.current.id(), target);
+    }
     if (!threads.current.trusted.isSilent()) {
       threads.current.spin.localEffect();
       log.effect(Effects.LOCAL, 0, 0);

@@ -85,4 +85,28 @@ final class IntVariables implements HeapAccess {
   public int id(@Nullable Object value) {
     return -1;
   }
+
+  @Override
+  public boolean isOwn(Object target) {
+    return false;
+  }
+
+  @Override
+  public void keepLocals(boolean isKept) {}
+
+  @Override
+  public @Nullable Object @Nullable [] locals() {
+    // Programs that are no Java code have no local variables that are told.
+    return null;
+  }
+
+  @Override
+  public long localBits() {
+    return 0;
+  }
+
+  @Override
+  public int depth() {
+    return 0;
+  }
 }

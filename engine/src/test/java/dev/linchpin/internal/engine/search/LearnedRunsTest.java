@@ -22,12 +22,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LearnedRunsTest {
   private static final boolean FAST = FiberBackend.best() != FiberBackend.PLATFORM;
 
-  private static Plan plan(RunMaking making) {
+  static Plan plan(RunMaking making) {
     Plan plan = Comparison.plan(Strategy.COMPLETE);
     return plan.withOptions(plan.options().withMaking(making));
   }
 
-  private static @Nullable String difference(Searches.Explored made, Searches.Explored learned) {
+  static @Nullable String difference(Searches.Explored made, Searches.Explored learned) {
     Exploration one = made.exploration();
     Exploration other = learned.exploration();
     if (!made.classes().equals(learned.classes())) {

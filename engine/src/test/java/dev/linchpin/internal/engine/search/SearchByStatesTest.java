@@ -35,12 +35,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SearchByStatesTest {
   private static final boolean FAST = FiberBackend.best() != FiberBackend.PLATFORM;
   private static final int MANY = 1_000_000;
-  private static final StateSearch.Limits ALWAYS = new StateSearch.Limits(0, MANY, MANY, MANY);
-  private static final Plan MADE = Comparison.plan(Strategy.COMPLETE);
-  private static final Plan MATCHED =
-      MADE.withOptions(MADE.options().withMaking(RunMaking.MATCHED));
+  static final StateSearch.Limits ALWAYS = new StateSearch.Limits(0, MANY, MANY, MANY);
+  static final Plan MADE = Comparison.plan(Strategy.COMPLETE);
+  static final Plan MATCHED = MADE.withOptions(MADE.options().withMaking(RunMaking.MATCHED));
 
-  private static @Nullable String difference(int[] sizes, Exploration made, Exploration matched) {
+  /** What a search by states shows otherwise than one that makes its runs; null if nothing. */
+  static @Nullable String difference(int[] sizes, Exploration made, Exploration matched) {
     Set<Machine.Seen> expected = Comparison.sights(sizes, made);
     Set<Machine.Seen> seen = Comparison.sights(sizes, matched);
     if (!expected.equals(seen)) {

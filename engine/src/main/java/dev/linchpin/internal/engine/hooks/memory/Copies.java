@@ -58,7 +58,7 @@ public final class Copies {
         memory.also(Access.WRITE, Identity.id(to), Access.WHOLE);
       }
     } else if (memory != null) {
-      memory.localEffect();
+      memory.localEffect(to);
     }
   }
 

@@ -23,6 +23,9 @@ public final class Memory {
 
   private static boolean announced;
 
+  /** The object of the latest access, if only its thread can reach it. */
+  private static Object own;
+
   private Memory() {}
 
   /** Announces an access to a slot of an object, or to all of it for {@link Access#WHOLE}. */
@@ -31,8 +34,9 @@ public final class Memory {
       visible(kind, base, slot, site);
     } else {
       none();
+      own = base;
       if (kind == Access.WRITE || kind == Access.RMW) {
-        Hooks.memory().localEffect();
+        Hooks.memory().localEffect(base);
       }
       if (kind != Access.READ) {
         AccessHooks.writePrivate(base, Identity.id(base), slot);
@@ -115,7 +119,7 @@ public final class Memory {
     if (!success && announced) {
       Hooks.memory().failed();
     } else if (success && !shared && Hooks.memory() != null) {
-      Hooks.memory().localEffect();
+      Hooks.memory().localEffect(own);
     }
   }
 

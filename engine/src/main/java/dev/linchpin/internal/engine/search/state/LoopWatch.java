@@ -11,8 +11,9 @@ import java.util.Set;
  * some loops: in which a thread was seen to wait. The rules are the same; a thread waits here if
  * and only if it waits in a run.
  *
- * <p>What the thread itself did since a round began follows from its point. What others did to the
- * variables that it read does not, so that is part of a state.
+ * <p>All of it is part of a state: what others did to the variables that the thread read does not
+ * follow from its point, nor does what the thread did in a round that came before ({@link
+ * dev.linchpin.internal.engine.step.learn.Action.Round}). Loops that are over are forgotten.
  */
 final class LoopWatch {
   private static final int PATIENCE = 2;
@@ -26,6 +27,10 @@ final class LoopWatch {
 
   private final Set<Integer> watched;
   private Round[] rounds = {};
+
+  /** All loops that were entered and may not be over, the latest last. */
+  private int[] entered = {};
+
   private long[] footprint = {};
   private Mode mode = Mode.RUNNING;
   private int probation;
@@ -83,6 +88,19 @@ final class LoopWatch {
           && Arrays.equals(kinds, 0, accesses, formerKinds, 0, formerKinds.length);
     }
 
+    long print() {
+      long print = Hash.mix(loop, 2L * counted + (isStale ? 1 : 0));
+      print = Hash.mix(Hash.mix(print, hash), 1_000_003L * writes + localEffects);
+      for (int at = 0; at < accesses; at++) {
+        print = Hash.mix(Hash.mix(print, locations[at]), kinds[at]);
+      }
+      print = Hash.mix(print, accesses);
+      for (int at = 0; at < formerLocations.length; at++) {
+        print = Hash.mix(Hash.mix(print, formerLocations[at]), formerKinds[at]);
+      }
+      return print;
+    }
+
     void begin(int locals) {
       hash = locals;
       writes = 0;
@@ -101,6 +119,7 @@ final class LoopWatch {
     LoopWatch copy = new LoopWatch(watched);
     copy.rounds = new Round[rounds.length];
     Arrays.setAll(copy.rounds, at -> new Round(rounds[at]));
+    copy.entered = entered;
     copy.footprint = footprint;
     copy.mode = mode;
     copy.probation = probation;
@@ -126,6 +145,7 @@ final class LoopWatch {
   /** Forgets the loops of an operation that has returned. */
   void leaveAll() {
     rounds = new Round[0];
+    entered = new int[0];
   }
 
   /** What the thread waited for belongs to its next step. */
@@ -161,6 +181,9 @@ final class LoopWatch {
   }
 
   void enter(int loop, int locals) {
+    int[] others = without(loop);
+    entered = Arrays.copyOf(others, others.length + 1);
+    entered[others.length] = loop;
     if (watched.contains(loop)) {
       Round round = find(loop);
       round.begin(locals);
@@ -171,6 +194,7 @@ final class LoopWatch {
   }
 
   void iterate(int loop, int locals) {
+    forgetInside(loop);
     if (!watched.contains(loop)) {
       return;
     }
@@ -185,6 +209,26 @@ final class LoopWatch {
     round.formerLocations = Arrays.copyOf(round.locations, round.accesses);
     round.formerKinds = Arrays.copyOf(round.kinds, round.accesses);
     round.begin(locals);
+  }
+
+  private int[] without(int loop) {
+    return Arrays.stream(entered).filter(other -> other != loop).toArray();
+  }
+
+  /** When a loop goes round, those are over that were entered since. */
+  private void forgetInside(int loop) {
+    int last = entered.length - 1;
+    while (last >= 0 && entered[last] != loop) {
+      last--;
+    }
+    if (last >= 0 && last + 1 < entered.length) {
+      int[] over = Arrays.copyOfRange(entered, last + 1, entered.length);
+      entered = Arrays.copyOf(entered, last + 1);
+      rounds =
+          Arrays.stream(rounds)
+              .filter(round -> Arrays.stream(over).noneMatch(each -> each == round.loop))
+              .toArray(Round[]::new);
+    }
   }
 
   private void wait(Mode how, Round round) {
@@ -238,7 +282,7 @@ final class LoopWatch {
     return false;
   }
 
-  /** A number for all of it that does not follow from the point of the thread. */
+  /** A number for all of it: paths of different rounds may meet at one point of the thread. */
   long print() {
     long print = mode == Mode.RUNNING ? 0 : mode == Mode.WAITING ? 1 : 2;
     print += 8L * probation;
@@ -246,7 +290,7 @@ final class LoopWatch {
       print = Hash.mix(print, location);
     }
     for (Round round : rounds) {
-      print = Hash.mix(print, Hash.mix(round.loop, 2L * round.counted + (round.isStale ? 1 : 0)));
+      print = Hash.mix(print, round.print());
     }
     return print;
   }

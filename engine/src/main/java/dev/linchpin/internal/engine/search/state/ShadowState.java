@@ -322,7 +322,9 @@ final class ShadowState {
       if (announces(walk, action)) {
         return walk.stop();
       }
-      if (walk.isOpening && !(action instanceof Action.Own)) {
+      if (action instanceof Action.Round round) {
+        taken.round = round.loop();
+      } else if (walk.isOpening && !(action instanceof Action.Own)) {
         throw new Unsuited("an access in the step of a call");
       }
       Learned next = received(walk.here);
@@ -380,6 +382,9 @@ final class ShadowState {
     }
     if (action instanceof Action.Choose choice) {
       return here.after(taken.choose(choice.count()));
+    }
+    if (action instanceof Action.Round) {
+      return here.after(Lessons.NOTHING);
     }
     return action instanceof Action.Also access ? here.after(word(access.location())) : null;
   }

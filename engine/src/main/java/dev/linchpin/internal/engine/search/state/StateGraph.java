@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.search.state;
 import dev.linchpin.execution.Result;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The states that were visited and the steps between them, in flat arrays: some 30 bytes for each
- * state and 20 for each step. It has no cycles, because each step brings its thread further in its
- * operations.
+ * state and 20 for each step. It has no cycles: the search gives up, or watches more loops, where a
+ * thread comes back to a point and nothing has changed.
  */
 final class StateGraph {
   static final int NONE = -1;
@@ -24,6 +25,9 @@ final class StateGraph {
   private int states;
   private int[] firstEdge = new int[1 << 10];
   private long[] returned = new long[1 << 10];
+
+  /** The states whose visit has ended. */
+  private final BitSet isFinished = new BitSet();
 
   private int edges;
   private int[] nextEdge = new int[1 << 11];
@@ -140,6 +144,11 @@ final class StateGraph {
   /** The visit of a state ends. */
   void finish(int state) {
     finished[ends++] = state;
+    isFinished.set(state);
+  }
+
+  boolean isFinished(int state) {
+    return isFinished.get(state);
   }
 
   int states() {

@@ -112,6 +112,11 @@ public final class StateSearch {
   private int lookedFrom;
   private int[] path = new int[256];
   private int depth;
+
+  /** The loop that went round in each step of the path, if any. */
+  private int[] rounds = new int[256];
+
+  private int level;
   private int steps;
 
   /**
@@ -179,6 +184,7 @@ public final class StateSearch {
     graph = new StateGraph();
     compared.clear();
     depth = 0;
+    level = 0;
   }
 
   private Answer searchAll() {
@@ -237,6 +243,9 @@ public final class StateSearch {
   private int visit() {
     int known = graph.find(state.low(), state.high());
     if (known != StateGraph.NONE) {
+      if (!graph.isFinished(known)) {
+        throw new Waits(circle());
+      }
       return known;
     }
     int here = graph.add(state.low(), state.high(), state.returned());
@@ -263,6 +272,19 @@ public final class StateSearch {
     lookForRaces(here);
     graph.finish(here);
     return here;
+  }
+
+  /**
+   * A loop that went round on the way from a state to itself and is not watched: in a run, a thread
+   * waits in such a loop.
+   */
+  private int circle() {
+    for (int at = level - 1; at >= 0; at--) {
+      if (rounds[at] != SpinWatch.NONE && !loops.contains(rounds[at])) {
+        return rounds[at];
+      }
+    }
+    throw new Unsuited("threads that go round in circles");
   }
 
   /** After a contradiction, goes on only for as long as there are more: all are needed anyway. */
@@ -309,7 +331,12 @@ public final class StateSearch {
     for (int chosen : state.taken.chosen()) {
       push(chosen, 1);
     }
+    if (level == rounds.length) {
+      rounds = Arrays.copyOf(rounds, 2 * level);
+    }
+    rounds[level++] = state.taken.round;
     graph.leadsTo(edge, visit());
+    level--;
     depth = before;
   }
 

@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.search.state;
 
 import dev.linchpin.execution.Result;
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ final class StepTaken {
   private long[][] held = new long[8][];
 
   private int accesses;
+
+  /** The loop that went round last, if paths may meet there; {@link SpinWatch#NONE} if none. */
+  int round;
 
   /** Whether the thread entered a loop or went round one, if loops are watched. */
   boolean wentRound;
@@ -55,6 +59,7 @@ final class StepTaken {
     accesses = 0;
     loops = null;
     wentRound = false;
+    round = SpinWatch.NONE;
     called = -1;
     returned = -1;
     result = null;

@@ -110,9 +110,15 @@ final class Uses {
 
   private void addAll(Learned root, int thread, int operation) {
     Deque<Place> open = new ArrayDeque<>();
+    BitSet seen = new BitSet();
     open.add(new Place(root, NO_LOCKS));
     while (!open.isEmpty()) {
       Place place = open.remove();
+      // Paths that meet hold the same locks.
+      if (seen.get(place.at.number())) {
+        continue;
+      }
+      seen.set(place.at.number());
       long[] held = place.held;
       long[] effects = place.at.effects();
       for (int at = 0; at < effects.length; at += Effects.STRIDE) {

@@ -56,4 +56,24 @@ public interface HeapAccess {
 
   /** The id of an object; -1 for a value that is no object with an id. */
   int id(@Nullable Object value);
+
+  /** Whether only the thread that made the object can reach it. */
+  boolean isOwn(Object target);
+
+  // ---- loops ----
+
+  /** Whether the local variables of loops are kept. */
+  void keepLocals(boolean isKept);
+
+  /**
+   * What the local variables refer to, of the loop that is being entered or goes round; null if its
+   * code has more than local variables there.
+   */
+  @Nullable Object @Nullable [] locals();
+
+  /** A number for its other local variables. */
+  long localBits();
+
+  /** How many calls the running thread is in; another number in a call that calls itself. */
+  int depth();
 }

@@ -34,6 +34,11 @@ public interface SharedMemory {
   /** The running thread changed something that only it can reach; only spin loops need this. */
   void localEffect();
 
+  /** The same, where the object is known that it changed. */
+  default void localEffect(@Nullable Object target) {
+    localEffect();
+  }
+
   /**
    * The value that the latest access read or wrote, as text or as an object to be named. Only code
    * that is rewritten for recording reports values.

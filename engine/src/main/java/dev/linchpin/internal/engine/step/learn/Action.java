@@ -25,6 +25,9 @@ public sealed interface Action {
   /** It reads something that only it can change, in an earlier operation or in this one. */
   record Own(long location) implements Action {}
 
+  /** A loop of it goes round: it goes on at the point that its variables determine. */
+  record Round(int loop) implements Action {}
+
   /** It chooses one of several alternatives in the step in progress. */
   record Choose(int count) implements Action {}
 

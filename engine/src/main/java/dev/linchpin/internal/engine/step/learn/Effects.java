@@ -62,6 +62,11 @@ public final class Effects {
     used += STRIDE;
   }
 
+  /** Another number after each effect. */
+  int position() {
+    return used;
+  }
+
   long[] copy() {
     return used == 0 ? NONE : Arrays.copyOf(data, used);
   }

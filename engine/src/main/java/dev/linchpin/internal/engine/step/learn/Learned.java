@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A point of an operation: the values that the operation has received so far are the path from the
  * root to this node. Such a tree is the table whose key is the list of values, without a hash of
- * the list that might collide.
+ * the list that might collide. Where a loop goes round, paths meet ({@link LoopPoints}).
  *
  * <p>A node says what the thread does then: effects that others cannot see happen, and the next
  * action.
@@ -81,13 +81,18 @@ public final class Learned {
     if (known != null) {
       return known;
     }
+    Learned made = new Learned(numbers);
+    lead(token, made);
+    return made;
+  }
+
+  /** Learns where a value leads. */
+  void lead(long token, Learned to) {
     int count = tokens.length;
     tokens = Arrays.copyOf(tokens, count + 1);
     next = Arrays.copyOf(next, count + 1);
     tokens[count] = token;
-    Learned made = new Learned(numbers);
-    next[count] = made;
-    return made;
+    next[count] = to;
   }
 
   /** What a variable contained when its object was published here; null if nobody has looked. */

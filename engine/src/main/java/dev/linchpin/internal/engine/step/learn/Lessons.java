@@ -21,6 +21,11 @@ public final class Lessons {
   /** What variables contain after the setup. */
   private final Map<Long, Long> initial = new HashMap<>();
 
+  private final Learned.Counter numbers = new Learned.Counter();
+
+  /** Where loops go on that went round. */
+  private final Map<LoopPoints.Key, Learned> rounds = new HashMap<>();
+
   private final Map<String, Integer> opaque = new HashMap<>();
   private int setUp = -1;
   private int entries;
@@ -28,7 +33,6 @@ public final class Lessons {
 
   public Lessons(int count) {
     operations = new Learned[count];
-    Learned.Counter numbers = new Learned.Counter();
     for (int at = 0; at < count; at++) {
       operations[at] = new Learned(numbers);
     }
@@ -82,8 +86,20 @@ public final class Lessons {
     return before == null || before == token;
   }
 
+  /** The point at which a loop goes on that goes round here, with such variables. */
+  Learned meet(Learned here, LoopPoints.Key key) {
+    Learned there = rounds.computeIfAbsent(key, ignored -> new Learned(numbers));
+    Learned known = here.after(NOTHING);
+    if (known == null) {
+      here.lead(NOTHING, there);
+    } else if (!known.equals(there)) {
+      distrust("a loop went round with other variables");
+    }
+    return there;
+  }
+
   void count(Action action) {
-    entries++;
+    entries += action instanceof Action.Round ? 0 : 1;
     if (action instanceof Action.Opaque what) {
       opaque.merge(what.reason(), 1, Integer::sum);
     }

@@ -10,4 +10,7 @@ public interface LockStates {
 
   /** Whether the thread holds any lock, alone or with others. */
   boolean holdsAny(int thread);
+
+  /** A number for the locks that the thread holds, and for how often. */
+  long held(int thread);
 }

@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.step.learn;
 
 import dev.linchpin.execution.Result;
 import dev.linchpin.internal.engine.step.control.HeapAccess;
+import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
@@ -22,12 +23,6 @@ import org.jspecify.annotations.Nullable;
  * stored there last, something wrote it without a step, and nothing can be learned.
  */
 public final class RunLearner {
-  /** The slot of a thread that stands for the state of its random numbers; others are words. */
-  private static final int CHANCE = 64;
-
-  /** That stands for how many numbers it has drawn from the engine. */
-  private static final int DRAWS = 65;
-
   private final Lessons lessons;
   private final ValueTokens values;
   private final HeapAccess heap;
@@ -43,6 +38,7 @@ public final class RunLearner {
   private long lost;
 
   private final @Nullable Effects[] effects = new Effects[64];
+  private final @Nullable LoopPoints[] loops = new LoopPoints[64];
 
   /** Where objects were published. */
   private final Map<Integer, Learned> published = new HashMap<>();
@@ -88,9 +84,11 @@ public final class RunLearner {
     hasDrawn = false;
     isBlurred = false;
     isOn = true;
+    heap.keepLocals(true);
   }
 
   public void end() {
+    heap.keepLocals(false);
     isOn = false;
   }
 
@@ -106,6 +104,7 @@ public final class RunLearner {
     current = thread;
     words.clear();
     effects(thread).clear();
+    loops(thread).clear();
     // What a thread did that cannot be learned may matter to its later operations.
     at[thread] = isLost(thread) ? null : lessons.operation(operation);
   }
@@ -228,6 +227,7 @@ public final class RunLearner {
     Learned here = at[thread];
     if (here != null) {
       published.put(id, here);
+      loops(thread).published(id);
       add(thread, Effects.PUBLISH, id, storeContents(thread, id, object) ? 1 : 0, 0);
     }
     long state = locks.state(id);
@@ -260,6 +260,41 @@ public final class RunLearner {
     return true;
   }
 
+  // ---- loops ----
+
+  /** The thread changes an object that only it can reach; null if that is not known. */
+  public void changedOwn(int thread, @Nullable Object target) {
+    if (at[thread] != null) {
+      loops(thread).changes(target);
+    }
+  }
+
+  /** A loop is entered. */
+  public void entersLoop(RunThread thread, int loop, int locals) {
+    int id = thread.id();
+    Learned here = at[id];
+    if (isOn && here != null) {
+      loops(id).entered(loop, here, effects(id).position(), thread);
+      add(id, Effects.LOOP, loop, locals, 0);
+    }
+  }
+
+  /** A loop goes round. */
+  public void goesRound(RunThread thread, int loop, int locals) {
+    int id = thread.id();
+    if (!isOn || at[id] == null) {
+      return;
+    }
+    settle(id);
+    add(id, Effects.ROUND, loop, locals, 0);
+    Learned here = at[id];
+    LoopPoints.Key key = here == null ? null : loops(id).key(loop, here, thread, words);
+    if (here != null && key != null) {
+      act(id, new Action.Round(loop));
+      at[id] = at[id] == null ? null : loops(id).goesOn(lessons.meet(here, key));
+    }
+  }
+
   // ---- what a thread has for itself ----
 
   /**
@@ -272,7 +307,7 @@ public final class RunLearner {
     }
     if (reads) {
       settle(thread);
-      reads(thread, own(thread, CHANCE), chance());
+      reads(thread, ValueTokens.chanceOf(thread), values.chance());
     }
     hasDrawn |= changes;
   }
@@ -281,7 +316,7 @@ public final class RunLearner {
   public void draws(int thread, long before) {
     if (isOn) {
       settle(thread);
-      long location = own(thread, DRAWS);
+      long location = ValueTokens.drawsOf(thread);
       reads(thread, location, Hash.mix(before));
       memory.put(location, Hash.mix(before + 1));
       add(thread, Effects.STORE, location, Hash.mix(before + 1), 0);
@@ -295,19 +330,6 @@ public final class RunLearner {
     }
     memory.put(location, found);
     receive(thread, found);
-  }
-
-  private long chance() {
-    long token = CHANCE;
-    for (long number : heap.chance()) {
-      token = Hash.mix(token, number);
-    }
-    return token;
-  }
-
-  /** The location of something that only the thread can reach. */
-  private static long own(int thread, int slot) {
-    return Trace.location(ObjectIds.of(ObjectIds.THREAD, thread), slot);
   }
 
   // ---- synchronisation words ----
@@ -404,6 +426,15 @@ public final class RunLearner {
     return known;
   }
 
+  private LoopPoints loops(int thread) {
+    LoopPoints known = loops[thread];
+    if (known == null) {
+      known = new LoopPoints(heap, values, locks);
+      loops[thread] = known;
+    }
+    return known;
+  }
+
   /** Finds out what the latest instructions of the running thread stored. */
   private void settle(int thread) {
     Object target = storing;
@@ -420,9 +451,9 @@ public final class RunLearner {
     }
     if (hasDrawn) {
       hasDrawn = false;
-      long drawn = chance();
-      memory.put(own(thread, CHANCE), drawn);
-      add(thread, Effects.STORE, own(thread, CHANCE), drawn, 0);
+      long drawn = values.chance();
+      memory.put(ValueTokens.chanceOf(thread), drawn);
+      add(thread, Effects.STORE, ValueTokens.chanceOf(thread), drawn, 0);
     }
     for (int index = 0; index < words.size(); index++) {
       SyncWord word = words.get(index);

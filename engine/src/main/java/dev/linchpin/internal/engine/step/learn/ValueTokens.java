@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.step.learn;
 
 import dev.linchpin.internal.engine.step.control.HeapAccess;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -23,6 +24,12 @@ import org.jspecify.annotations.Nullable;
 final class ValueTokens {
   private static final long NULL = Hash.mix(-1L, -1L);
 
+  /** The slot of a thread that stands for the state of its random numbers; others are words. */
+  private static final int CHANCE = 64;
+
+  /** That stands for how many numbers it has drawn from the engine. */
+  private static final int DRAWS = 65;
+
   /** How deep final fields are followed. */
   private static final int DEEPEST = 64;
 
@@ -33,6 +40,9 @@ final class ValueTokens {
 
   private final Set<Integer> open = new HashSet<>();
   private @Nullable String problem;
+
+  /** Whether objects that only the thread can reach are looked at anew. */
+  private boolean isLocal;
 
   ValueTokens(HeapAccess heap) {
     this.heap = heap;
@@ -50,6 +60,49 @@ final class ValueTokens {
     String found = problem;
     problem = null;
     return found;
+  }
+
+  /**
+   * A number for what a local variable refers to. What only the thread can reach may be in the
+   * making, so its final fields are looked at each time.
+   */
+  long local(@Nullable Object value) {
+    isLocal = true;
+    long token = token(value);
+    isLocal = false;
+    return token;
+  }
+
+  /** The same for what a variable of an object contains that only the thread can reach. */
+  long localAt(Object target, int slot) {
+    isLocal = true;
+    long token = at(target, slot);
+    isLocal = false;
+    return token;
+  }
+
+  /** Where the state of a thread's random numbers is, which only the thread can reach. */
+  static long chanceOf(int thread) {
+    return Trace.location(ObjectIds.of(ObjectIds.THREAD, thread), CHANCE);
+  }
+
+  /** Where it is said how many numbers a thread has drawn from the engine. */
+  static long drawsOf(int thread) {
+    return Trace.location(ObjectIds.of(ObjectIds.THREAD, thread), DRAWS);
+  }
+
+  /** The token of the state of the running thread's random numbers. */
+  long chance() {
+    long token = CHANCE;
+    for (long number : heap.chance()) {
+      token = Hash.mix(token, number);
+    }
+    return token;
+  }
+
+  /** The object cannot be looked at. */
+  void refuse(Object value) {
+    none(value);
   }
 
   /** The token of what a variable contains. */
@@ -123,7 +176,12 @@ final class ValueTokens {
     if (id < 0 || (ObjectIds.owner(id) < ObjectIds.THREAD && ObjectIds.isMet(id))) {
       return none(value);
     }
-    Long known = objects.get(id);
+    if (isLocal && (ObjectIds.owner(id) == 0 || ObjectIds.isPermanent(id))) {
+      // What was there before the threads began is the same in all runs.
+      return Hash.mix(5, id);
+    }
+    boolean isInTheMaking = isLocal && heap.isOwn(value);
+    Long known = isInTheMaking ? null : objects.get(id);
     if (known != null) {
       return known;
     }
@@ -142,7 +200,10 @@ final class ValueTokens {
       token = Hash.mix(token, token(part));
     }
     open.remove(id);
-    objects.put(id, token);
+    // What has no token now must have none later.
+    if (!isInTheMaking && problem == null) {
+      objects.put(id, token);
+    }
     return token;
   }
 

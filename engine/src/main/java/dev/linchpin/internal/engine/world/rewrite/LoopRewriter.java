@@ -12,6 +12,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -76,17 +77,28 @@ final class LoopRewriter {
     int header = code.indexOf(loop.header());
     int id = context.site(loop.header());
     List<Local> locals = locals(context, loop);
+    boolean isHidden = hasMore(loop);
     List<Integer> froms = flow.predecessors(header);
     boolean entered = false;
     for (int from : froms) {
       boolean inside = loop.body().get(from);
       entered |= !inside;
-      edits.add(new Edit(code.get(from), loop, locals, inside ? "iterate" : "enterLoop", id));
+      edits.add(
+          new Edit(code.get(from), loop, locals, inside ? "iterate" : "enterLoop", id, isHidden));
     }
     if (!entered) {
       // The loop begins where the method does.
-      edits.add(new Edit(null, loop, List.of(), "enterLoop", id));
+      edits.add(new Edit(null, loop, List.of(), "enterLoop", id, isHidden));
     }
+  }
+
+  /** Whether there is more at the header than variables: operands, an object that is being made. */
+  private static boolean hasMore(ControlFlow.Loop loop) {
+    FrameNode frame = Edges.frameAt(loop.header());
+    return frame == null
+        || (frame.stack != null && !frame.stack.isEmpty())
+        || frame.local.stream()
+            .anyMatch(type -> type instanceof LabelNode || type == Opcodes.UNINITIALIZED_THIS);
   }
 
   /** The variables that hold a value whenever control is at the header. */
@@ -152,13 +164,15 @@ final class LoopRewriter {
    *
    * @param from the edge's origin; null for the beginning of the method
    * @param locals what to hash
+   * @param isHidden whether that is not all that the code has there
    */
   private record Edit(
       @Nullable AbstractInsnNode from,
       ControlFlow.Loop loop,
       List<Local> locals,
       String hook,
-      int id) {
+      int id,
+      boolean isHidden) {
     void apply(Edges edges, InsnList list) {
       if (from == null) {
         list.insert(code().list());
@@ -177,6 +191,9 @@ final class LoopRewriter {
       for (Local local : locals) {
         code.load(local.type(), local.slot()) // STACK: hash, value
             .flowHook("mix", "(I" + local.type().getDescriptor() + ")I"); // STACK: hash
+      }
+      if (isHidden) {
+        code.flowHook("hidden", "()V");
       }
       return code.push(id).flowHook(hook, "(II)V"); // STACK:
     }
