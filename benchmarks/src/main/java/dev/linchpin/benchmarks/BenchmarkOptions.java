@@ -3,6 +3,7 @@ package dev.linchpin.benchmarks;
 import dev.linchpin.spec.DataType;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,19 +58,22 @@ record BenchmarkOptions(
 
   private @Nullable BenchmarkOptions with(String name, String value) {
     return switch (name) {
-      case "--types" ->
-          new BenchmarkOptions(
-              Arrays.stream(value.split(","))
-                  .map(type -> DataType.named(type).orElseThrow())
-                  .toList(),
-              processes,
-              sizes,
-              largestFile,
-              mutants);
+      case "--types" -> withTypes(Arrays.stream(value.split(",")).map(DataType::named).toList());
       case "--processes" -> with(numbers(value), sizes);
       case "--sizes" -> with(processes, numbers(value));
       default -> null;
     };
+  }
+
+  private @Nullable BenchmarkOptions withTypes(List<Optional<DataType>> named) {
+    return named.stream().anyMatch(Optional::isEmpty)
+        ? null
+        : new BenchmarkOptions(
+            named.stream().flatMap(Optional::stream).toList(),
+            processes,
+            sizes,
+            largestFile,
+            mutants);
   }
 
   private BenchmarkOptions with(List<Integer> newProcesses, List<Integer> newSizes) {
