@@ -7,12 +7,12 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.scenario.Scenario;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Operations that only look, and whose results alone are wrong: some serial order explains
@@ -56,23 +56,23 @@ final class WeakMethodAdvice {
   /** Methods that are documented to be no snapshot. */
   static Phrase documented(RunFacts facts) {
     WeakMethodAdvice advice = new WeakMethodAdvice(facts);
-    Set<Integer> wrong = advice.wrongLooks();
-    Map<String, String> reasons = new LinkedHashMap<>();
-    for (int operation : wrong) {
-      String documented = advice.documented(operation);
-      if (documented.isEmpty()) {
-        return Phrase.NONE;
-      }
-      reasons.put(documented, facts.invocation(operation).method());
-    }
-    if (reasons.isEmpty()) {
-      return Phrase.NONE;
-    }
+    // Any order will do: which result differs depends on the order that it is compared with.
+    return advice
+        .explained()
+        .filter(wrong -> wrong.stream().noneMatch(one -> advice.documented(one).isEmpty()))
+        .findFirst()
+        .map(advice::inexact)
+        .orElse(Phrase.NONE);
+  }
+
+  private Phrase inexact(Set<Integer> operations) {
+    Set<String> documented =
+        operations.stream().map(this::documented).collect(Collectors.toCollection(TreeSet::new));
     return Phrase.of(
         "%s documented to be inexact while other threads write: accept that with `--weak %s`, or do"
             + " not rely on it",
-        String.join(" and ", reasons.keySet()) + (reasons.size() == 1 ? " is" : " are"),
-        String.join(",", new TreeSet<>(reasons.values())));
+        String.join(" and ", documented) + (documented.size() == 1 ? " is" : " are"),
+        String.join(",", methods(operations)));
   }
 
   /** Classes of the JDK: whoever uses them cannot change them. */
@@ -130,14 +130,16 @@ final class WeakMethodAdvice {
 
   /** The operations without which a serial order explains the run; empty if some of them write. */
   private Set<Integer> wrongLooks() {
-    if (failure.kind() != FailureKind.NOT_LINEARIZABLE) {
-      return Set.of();
-    }
-    return failure.serial().stream()
-        .map(this::different)
-        .filter(wrong -> !wrong.isEmpty() && wrong.stream().noneMatch(this::writes))
-        .findFirst()
-        .orElse(Set.of());
+    return explained().findFirst().orElse(Set.of());
+  }
+
+  /** For each serial order that explains the rest: the operations, if all of them only look. */
+  private Stream<Set<Integer>> explained() {
+    return failure.kind() == FailureKind.NOT_LINEARIZABLE
+        ? failure.serial().stream()
+            .map(this::different)
+            .filter(wrong -> !wrong.isEmpty() && wrong.stream().noneMatch(this::writes))
+        : Stream.empty();
   }
 
   /** Which results a serial run has different, if it is a serial run of everything else. */

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>First those whose answers are all right but whose order real time forbids, then those that
  * keep real time, the ones with the most right answers first, and of those the ones that call the
- * most operations: a run that ends early says little.
+ * most operations: a run that ends early says little. Of equal ones, the one that is right the
+ * longest comes first: it contradicts the run where the run went wrong.
  */
 final class NearestSerialRuns {
   private static final int MOST_SHOWN = 6;
@@ -46,7 +47,8 @@ final class NearestSerialRuns {
     tree.forEach(this::rank);
     ranked.sort(
         Comparator.comparingInt((Ranked one) -> -one.right)
-            .thenComparingInt(one -> -one.line.order().size()));
+            .thenComparingInt(one -> -one.line.order().size())
+            .thenComparingInt(one -> -rightUntil(one.line)));
   }
 
   /**
@@ -86,6 +88,15 @@ final class NearestSerialRuns {
       right += isAsObserved(line, at) ? 1 : 0;
     }
     return right;
+  }
+
+  /** How many answers are as observed before the first one that is not. */
+  private int rightUntil(SerialHistory line) {
+    int at = 0;
+    while (at < line.order().size() && isAsObserved(line, at)) {
+      at++;
+    }
+    return at;
   }
 
   private boolean isAsObserved(SerialHistory line, int at) {
