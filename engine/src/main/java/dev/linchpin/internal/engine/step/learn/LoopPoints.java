@@ -33,8 +33,8 @@ final class LoopPoints {
   private final ValueTokens values;
   private final LockStates locks;
 
-  /** By loop and depth of calls: a call that calls itself is in the same loop twice. */
-  private final Map<Long, Activation> activations = new HashMap<>();
+  /** By loop. */
+  private final Map<Integer, Entries> entries = new HashMap<>();
 
   /** Objects that only the thread could reach when it changed them in this operation. */
   private final List<Object> changed = new ArrayList<>();
@@ -56,6 +56,21 @@ final class LoopPoints {
    * @param held the locks that the thread holds, and the words of its step
    */
   record Key(long entry, int loop, long variables, long own, long held) {}
+
+  /**
+   * The times that a loop was entered: a call that calls itself is in the same loop twice, and the
+   * depth of calls says in which of them it is. Finding the depth is dear, and most loops are
+   * entered once, so the first entry has none: a round at a depth at which the loop was not entered
+   * again belongs to it.
+   */
+  private static final class Entries {
+    final Activation first;
+    final Map<Integer, Activation> laterByDepth = new HashMap<>();
+
+    Entries(Activation first) {
+      this.first = first;
+    }
+  }
 
   /** A loop that was entered. */
   private static final class Activation {
@@ -89,7 +104,7 @@ final class LoopPoints {
 
   /** An operation begins. */
   void clear() {
-    activations.clear();
+    entries.clear();
     changed.clear();
     isBlurred = false;
     published = 0;
@@ -116,7 +131,13 @@ final class LoopPoints {
    */
   void entered(int loop, Learned at, int position, RunThread thread) {
     long entry = Hash.mix(at.number(), position);
-    activations.put(place(loop), new Activation(entry, Counts.of(thread)));
+    Activation activation = new Activation(entry, Counts.of(thread));
+    Entries before = entries.get(loop);
+    if (before == null) {
+      entries.put(loop, new Entries(activation));
+    } else {
+      before.laterByDepth.put(heap.depth(), activation);
+    }
     latest = at;
   }
 
@@ -131,9 +152,18 @@ final class LoopPoints {
     if (isBlurred || locals == null || at.equals(latest) || thread.id() == 0) {
       return null;
     }
-    Activation entered = activations.get(place(loop));
+    Entries known = entries.get(loop);
+    if (known == null) {
+      return null;
+    }
+    // The depth counts the calls of this class, too, so it is asked for here and where a loop is
+    // entered, not below.
+    Activation entered =
+        known.laterByDepth.isEmpty()
+            ? known.first
+            : known.laterByDepth.getOrDefault(heap.depth(), known.first);
     Counts counts = Counts.of(thread);
-    if (entered == null || entered.counts.other() != counts.other()) {
+    if (entered.counts.other() != counts.other()) {
       return null;
     }
     long variables = heap.localBits();
@@ -153,10 +183,6 @@ final class LoopPoints {
   Learned goesOn(Learned at) {
     latest = at;
     return at;
-  }
-
-  private long place(int loop) {
-    return ((long) loop << 32) | heap.depth();
   }
 
   /** A number for all that only the thread can reach. */
