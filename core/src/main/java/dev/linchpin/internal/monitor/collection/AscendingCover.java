@@ -81,10 +81,11 @@ final class AscendingCover {
 
   /** Null when every removal and peek can take effect; else names one that cannot. */
   @Nullable Verdict<Witness, Refutation> run() {
+    int[] all = bounds();
     int[] bounds = new int[4 * AHEAD];
     for (int at = 0; at < ascending.length; at++) {
       if (at % AHEAD == 0) {
-        lookAhead(at, bounds);
+        lookAhead(at, all, bounds);
       }
       int value = ascending[at];
       int ahead = 4 * (at % AHEAD);
@@ -111,19 +112,26 @@ final class AscendingCover {
   }
 
   /**
-   * First and last cell of the removal, opening and closing boundary (equal for a free value) of
-   * the next values. Neighbours in size lie anywhere in memory: so their ranks are waited for
-   * together.
+   * By value: first and last cell of the removal, opening and closing boundary (equal for a free
+   * value). Values are numbered in the order in which they appear, so what is looked up here lies
+   * close together; in ascending order it would lie anywhere in memory.
    */
-  private void lookAhead(int from, int[] bounds) {
-    for (int at = from; at < Math.min(from + AHEAD, ascending.length); at++) {
-      int value = ascending[at];
-      int ahead = 4 * (at - from);
-      bounds[ahead] = cells.at(values.firstRemoveSlot(value));
-      bounds[ahead + 1] = cells.at(values.removeReturn(value));
+  private int[] bounds() {
+    int[] bounds = new int[4 * values.count()];
+    for (int value = 0; value < values.count(); value++) {
+      bounds[4 * value] = cells.at(values.firstRemoveSlot(value));
+      bounds[4 * value + 1] = cells.at(values.removeReturn(value));
       boolean isFree = values.isFree(value);
-      bounds[ahead + 2] = isFree ? 0 : cells.open(value);
-      bounds[ahead + 3] = isFree ? 0 : cells.close(value);
+      bounds[4 * value + 2] = isFree ? 0 : cells.open(value);
+      bounds[4 * value + 3] = isFree ? 0 : cells.close(value);
+    }
+    return bounds;
+  }
+
+  /** Copies the bounds of the next values, so that memory is waited for once and not for each. */
+  private void lookAhead(int from, int[] bounds, int[] next) {
+    for (int at = from; at < Math.min(from + AHEAD, ascending.length); at++) {
+      System.arraycopy(bounds, 4 * ascending[at], next, 4 * (at - from), 4);
     }
   }
 
