@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param label its name in reports: {@code queue}, or the name of a model
  * @param type the data type; null when only the model is known
  * @param model its sequential behaviour, for the search and for replaying witnesses
- * @param initial the value a register starts with
+ * @param initial the value a register or counter starts with
  */
 public record Specification(
     String label, @Nullable DataType type, Model<?> model, @Nullable Object initial) {

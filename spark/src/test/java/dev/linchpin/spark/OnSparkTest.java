@@ -226,6 +226,27 @@ class OnSparkTest {
         .containsExactly("small7");
   }
 
+  /** Objects of more than three operations are cut where this is possible. */
+  @ParameterizedTest
+  @EnumSource(names = {"STACK", "MAP", "REGISTER", "COUNTER"})
+  void segmentsOfAnObjectGetTheVerdictOfASingleProcess(DataType type) {
+    List<List<String>> histories = PlainVerdicts.histories(type, 100, 23);
+    List<String> all = new ArrayList<>(histories.stream().flatMap(List::stream).toList());
+    Collections.shuffle(all, new Random(3));
+    Map<String, Row> rows = byObject(new HistoryPlan(type, 60_000, 3).verdicts(text(all)));
+    assertThat(rows).hasSize(histories.size());
+    int cut = 0;
+    for (int object = 0; object < histories.size(); object++) {
+      ObjectJudgement plain = PlainVerdicts.of(type, PlainVerdicts.sorted(histories.get(object)));
+      assertThat(text(rows, "o" + object, "verdict"))
+          .as("%s", histories.get(object))
+          .isEqualTo(plain.verdict().pick("linearizable", "not linearizable", "undecided"));
+      assertThat(number(rows, "o" + object, "operations")).isEqualTo(plain.operations());
+      cut += text(rows, "o" + object, "remark").contains("cut at") ? 1 : 0;
+    }
+    assertThat(cut).isGreaterThan(10);
+  }
+
   private static String enqueue(String object, int value, long call) {
     return "{\"object\":\"%s\",\"process\":0,\"op\":\"enq\",\"arg\":%d,\"call\":%d,\"return\":%d}"
         .formatted(object, value, call, call + 3);

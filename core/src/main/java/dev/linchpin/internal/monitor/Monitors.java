@@ -38,7 +38,7 @@ public final class Monitors {
       case SET -> List.of(new SetMonitor());
       case MULTISET -> List.of(new MultisetMonitor());
       case REGISTER -> List.of(new RegisterMonitor(initialWord(specification)));
-      case COUNTER -> List.of(new CounterMonitor());
+      case COUNTER -> List.of(new CounterMonitor(initialCount(specification)));
       case MAP -> List.of();
     };
   }
@@ -51,6 +51,10 @@ public final class Monitors {
     return specification.initial() instanceof Long number
         ? ValueTable.inline(number)
         : ValueTable.NONE;
+  }
+
+  private static long initialCount(Specification specification) {
+    return specification.initial() instanceof Long number ? number : 0;
   }
 
   /** The algorithm that needs only what is live, for types that have one. */

@@ -8,13 +8,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A counter with {@code inc()}, {@code incget()}, which returns the new value, and {@code get()}.
- * It starts at 0.
+ * It starts at 0, or where it is told to.
  */
 final class CounterModel implements Model<Long> {
+  private final long initial;
+
+  CounterModel(long initial) {
+    this.initial = initial;
+  }
 
   @Override
   public Long initial() {
-    return 0L;
+    return initial;
   }
 
   @Override

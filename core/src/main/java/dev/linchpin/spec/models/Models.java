@@ -40,7 +40,7 @@ public final class Models {
       case MULTISET -> new MultisetModel();
       case MAP -> new MapModel();
       case REGISTER -> new RegisterModel();
-      case COUNTER -> new CounterModel();
+      case COUNTER -> new CounterModel(0);
     };
   }
 

@@ -9,9 +9,17 @@ public final class Specifications {
   private Specifications() {}
 
   public static Specification of(DataType type) {
-    return type == DataType.REGISTER
-        ? register(0L)
-        : new Specification(type.label(), type, Models.of(type), null);
+    return switch (type) {
+      case REGISTER -> register(0L);
+      case COUNTER -> counter(0);
+      default -> new Specification(type.label(), type, Models.of(type), null);
+    };
+  }
+
+  /** A counter that starts at this number. */
+  public static Specification counter(long initial) {
+    return new Specification(
+        DataType.COUNTER.label(), DataType.COUNTER, new CounterModel(initial), initial);
   }
 
   /** A register with this initial value. */

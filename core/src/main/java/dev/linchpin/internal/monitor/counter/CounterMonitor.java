@@ -11,9 +11,9 @@ import dev.linchpin.verdict.Witness;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides every history of a counter that starts at 0: {@code inc}, {@code incget} and {@code get},
- * completed or pending, in O(n) after sorting the stamps. Covers everything, so it is never out of
- * scope.
+ * Decides every history of a counter that starts at a known number: {@code inc}, {@code incget} and
+ * {@code get}, completed or pending, in O(n) after sorting the stamps. Covers everything, so it is
+ * never out of scope.
  *
  * <p>Source: none that we know of. That the k-th {@code incget} is the one which answered k is
  * folklore; the rest is scheduling of unit jobs with release times and deadlines, as in Glover,
@@ -39,6 +39,20 @@ public final class CounterMonitor implements Monitor {
   private static final int INC = 0;
   private static final int GET = 2;
 
+  private final long initial;
+
+  /** Of a counter that starts at 0. */
+  public CounterMonitor() {
+    this(0);
+  }
+
+  /**
+   * @param initial what the counter starts at; every answer is read as one that is smaller by this
+   */
+  public CounterMonitor(long initial) {
+    this.initial = initial;
+  }
+
   @Override
   public String algorithm() {
     return "counter windows, O(n log n)";
@@ -51,7 +65,7 @@ public final class CounterMonitor implements Monitor {
       return impossible;
     }
     Ranks ranks = new Ranks(history, 0);
-    CounterWindows windows = new CounterWindows(history, ranks);
+    CounterWindows windows = new CounterWindows(history, ranks, initial);
     Verdict<Witness, Refutation> contradiction = windows.read();
     if (contradiction != null) {
       return contradiction;
@@ -70,17 +84,12 @@ public final class CounterMonitor implements Monitor {
         && history.result(op) != ValueTable.UNKNOWN;
   }
 
-  /** What an observation says. */
-  static int answer(History history, int op) {
-    return (int) (history.result(op) >> 1);
-  }
-
   static String increments(int count) {
     return count == 1 ? "1 increment" : count + " increments";
   }
 
   /** An answer no counter gives, whatever the rest of the history. */
-  private static @Nullable Verdict<Witness, Refutation> impossibleAnswer(History history) {
+  private @Nullable Verdict<Witness, Refutation> impossibleAnswer(History history) {
     ValueTable values = history.values();
     for (int op = 0; op < history.size(); op++) {
       long result = history.result(op);
@@ -91,15 +100,15 @@ public final class CounterMonitor implements Monitor {
       if (isObservation(history, op)
           && (!ValueTable.isInline(result) || result < smallest(history, op))) {
         return Refutation.verdict(
-            "%s returned a value that no counter returns: counting starts at 0 and goes up"
-                .formatted(history.describe(op)),
+            "%s returned a value that no counter returns: counting starts at %d and goes up"
+                .formatted(history.describe(op), initial),
             op);
       }
     }
     return null;
   }
 
-  private static long smallest(History history, int op) {
-    return ValueTable.inline(isIncrement(history, op) ? 1 : 0);
+  private long smallest(History history, int op) {
+    return ValueTable.inline(initial + (isIncrement(history, op) ? 1 : 0));
   }
 }

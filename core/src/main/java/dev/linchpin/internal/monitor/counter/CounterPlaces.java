@@ -66,7 +66,7 @@ final class CounterPlaces {
   }
 
   private int answer(int op) {
-    return CounterMonitor.answer(history, op);
+    return windows.answer(op);
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.linchpin.internal.monitor.counter;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.basis.Ranks;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
@@ -18,6 +17,7 @@ final class CounterWindows {
 
   private final History history;
   private final Ranks ranks;
+  private final long initial;
 
   /** The largest answer; place {@code known + 1} stands for all beyond. */
   private int known;
@@ -35,9 +35,20 @@ final class CounterWindows {
   /** The {@code incget} that answered k. */
   private int[] claimant = {};
 
-  CounterWindows(History history, Ranks ranks) {
+  CounterWindows(History history, Ranks ranks, long initial) {
     this.history = history;
     this.ranks = ranks;
+    this.initial = initial;
+  }
+
+  /** How many increments an observation says there were. */
+  private long counted(int op) {
+    return (history.result(op) >> 1) - initial;
+  }
+
+  /** The same for an observation that counts no more increments than there are. */
+  int answer(int op) {
+    return (int) counted(op);
   }
 
   int known() {
@@ -75,10 +86,10 @@ final class CounterWindows {
     }
     for (int op = 0; op < history.size(); op++) {
       if (CounterMonitor.isObservation(history, op)) {
-        if (history.result(op) > ValueTable.inline(increments)) {
+        if (counted(op) > increments) {
           return tooFew(op);
         }
-        known = Math.max(known, CounterMonitor.answer(history, op));
+        known = Math.max(known, answer(op));
       }
     }
     earliest = new int[known + 2];
@@ -104,7 +115,7 @@ final class CounterWindows {
   }
 
   private @Nullable Verdict<Witness, Refutation> take(int op) {
-    int count = CounterMonitor.answer(history, op);
+    int count = answer(op);
     int after = count + 1;
     if (CounterMonitor.isIncrement(history, op)) {
       if (claimant[count] != NOBODY) {
@@ -168,7 +179,7 @@ final class CounterWindows {
       }
     }
     int called = CounterMonitor.isIncrement(history, observer) ? count : count - 1;
-    String only = ValueTable.inline(called) < history.result(observer) ? "only " : "";
+    String only = called < counted(observer) ? "only " : "";
     String why = only.isEmpty() ? ", and not all of them can come before it" : "";
     return Refutation.verdict(
         "%s finished when %s%s had been called%s"

@@ -12,6 +12,7 @@ public final class HistoryColumns {
   static final String PART = "part";
   static final String CALL = "call";
   static final String LINE = "line";
+  static final String SEGMENT = "segment";
 
   /** Where each line belongs: object, part of it, time of the call, the line, what is wrong. */
   static final StructType INDEXED =
@@ -32,7 +33,25 @@ public final class HistoryColumns {
             DataTypes.createStructField(
                 "core", DataTypes.createArrayType(DataTypes.StringType), true),
             text("remark"),
-            whole("at")
+            whole("at"),
+            whole(SEGMENT)
+          });
+
+  /**
+   * What the first pass over a part gives: one row with what was found out, or, for a part that is
+   * too large, each of its lines with the number of its segment and what the object contains where
+   * the segment begins, null at the beginning.
+   */
+  static final StructType PIECES =
+      new StructType(
+          new StructField[] {
+            text(OBJECT),
+            text(PART),
+            whole(SEGMENT),
+            whole(CALL),
+            text(LINE),
+            text("start"),
+            DataTypes.createStructField("judged", JUDGED, true)
           });
 
   /** What users see: one row for each object. */

@@ -13,7 +13,9 @@ import org.apache.spark.sql.Row;
 
 /**
  * From operations to verdicts: lines are sent to the task of their object (and key, where the type
- * has keys), sorted by call, judged in one pass; then the keys of each object are joined.
+ * has keys), sorted by call, and judged in one pass; or cut into segments, if there are too many,
+ * which are sent on and judged by other tasks. Then the segments and keys of each object are
+ * joined.
  *
  * <p>The sort is total: by object, part, call, and then by the text of the line. So a verdict
  * depends on the set of lines alone, not on files, partitions or attempts.
@@ -45,24 +47,30 @@ public record HistoryPlan(DataType type, long budgetMillis, int most) {
     Dataset<Row> indexed =
         lines(operations)
             .mapPartitions(new LineIndexing(type), Encoders.row(HistoryColumns.INDEXED));
-    Dataset<Row> judged =
-        sorted(indexed, HistoryColumns.CALL, HistoryColumns.LINE)
+    Column object = col(HistoryColumns.OBJECT);
+    Column part = col(HistoryColumns.PART);
+    Dataset<Row> pieces =
+        sorted(indexed, object, part)
             .mapPartitions(
-                new PartJudging(type, budgetMillis, most), Encoders.row(HistoryColumns.JUDGED));
+                new PartJudging(type, budgetMillis, most), Encoders.row(HistoryColumns.PIECES));
+    Dataset<Row> judged =
+        sorted(pieces, object, part, col(HistoryColumns.SEGMENT))
+            .mapPartitions(
+                new SegmentJudging(type, budgetMillis, most), Encoders.row(HistoryColumns.JUDGED));
     return judged
         .repartition(col(HistoryColumns.OBJECT))
         .sortWithinPartitions(col(HistoryColumns.OBJECT), col(HistoryColumns.PART), col("at"))
         .mapPartitions(new PartMerging(type.label()), Encoders.row(HistoryColumns.VERDICTS));
   }
 
-  private static Dataset<Row> sorted(Dataset<Row> rows, String... behind) {
-    Column[] order = new Column[behind.length + 2];
-    order[0] = col(HistoryColumns.OBJECT);
-    order[1] = col(HistoryColumns.PART);
-    for (int at = 0; at < behind.length; at++) {
-      order[at + 2] = col(behind[at]);
-    }
-    return rows.repartition(order[0], order[1]).sortWithinPartitions(order);
+  /**
+   * Rows that agree in the columns of {@code by} go to one task, sorted by these, call and line.
+   */
+  private static Dataset<Row> sorted(Dataset<Row> rows, Column... by) {
+    Column[] order = Arrays.copyOf(by, by.length + 2);
+    order[by.length] = col(HistoryColumns.CALL);
+    order[by.length + 1] = col(HistoryColumns.LINE);
+    return rows.repartition(by).sortWithinPartitions(order);
   }
 
   private static Dataset<String> lines(Dataset<Row> operations) {

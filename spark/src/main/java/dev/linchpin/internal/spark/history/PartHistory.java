@@ -35,6 +35,10 @@ final class PartHistory implements OperationSink {
   /** About ten megabytes. */
   static final int USUAL = 1 << 17;
 
+  private static final String HELD =
+      "held as a whole by one task: among more than %d operations there is no moment to cut at,"
+          + " when no operation was running and the content was known";
+
   private final Specification specification;
   private final Judge judge;
   private final int most;
@@ -71,6 +75,13 @@ final class PartHistory implements OperationSink {
     } catch (BadHistory bad) {
       throw BadInput.of("history", bad);
     }
+  }
+
+  /** Whether lines that are sorted by call have something that needs the whole history. */
+  boolean givesUp(Iterator<String> lines) {
+    new HistoryReader(HistoryFormat.JSONL, vocabulary, values)
+        .read(HistorySource.of("history", new LineStream(lines)), this);
+    return live != null && live.surrender().isPresent();
   }
 
   @Override
@@ -113,7 +124,8 @@ final class PartHistory implements OperationSink {
   private ObjectJudgement judgement() {
     if (live == null) {
       first.forEach(builder::accept);
-      return judge.judge(builder.build()).objects().get(0);
+      ObjectJudgement whole = judge.judge(builder.build()).objects().get(0);
+      return operations > most ? with(whole, HELD.formatted(most)) : whole;
     }
     Optional<Surrender> surrender = live.surrender();
     String remark =
@@ -126,7 +138,10 @@ final class PartHistory implements OperationSink {
       return new ObjectJudgement(
           null, Verdict.outOfScope(why), specification.label(), 0, 0, List.of(remark));
     }
-    ObjectJudgement found = live.asItStands(List.of()).objects().get(0);
+    return with(live.asItStands(List.of()).objects().get(0), remark);
+  }
+
+  private static ObjectJudgement with(ObjectJudgement found, String remark) {
     List<String> remarks = new ArrayList<>(found.remarks());
     remarks.add(remark);
     return new ObjectJudgement(found.object(), found.verdict(), found.algorithm(), 0, 0, remarks);

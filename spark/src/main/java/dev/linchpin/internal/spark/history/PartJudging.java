@@ -1,24 +1,25 @@
 package dev.linchpin.internal.spark.history;
 
-import dev.linchpin.internal.formats.document.Documents;
-import dev.linchpin.internal.formats.document.OperationView;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.recording.Judge;
-import dev.linchpin.internal.recording.Settings;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.models.Specifications;
-import dev.linchpin.verdict.ObjectJudgement;
-import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.RowFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Judges the parts of one partition, whose rows are sorted by object, part and call. */
+/**
+ * Judges the parts of one partition, whose rows are sorted by object, part and call. A part that is
+ * too large to be kept, and that no monitor judges while it is read, is only cut into segments,
+ * whose lines are passed on.
+ */
 final class PartJudging implements MapPartitionsFunction<Row, Row> {
   private static final long serialVersionUID = 1;
 
@@ -44,15 +45,15 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
     return new Parts(rows);
   }
 
-  /** One row for each part; the rows of a part are consumed while it is judged. */
+  /** One row for each part, or all its lines; the rows of a part are consumed meanwhile. */
   private final class Parts implements Iterator<Row> {
     private final Iterator<Row> rows;
     private final Specification specification = Specifications.of(type);
-    private final Judge judge =
-        new Judge(
-            specification,
-            Settings.standard().withJobs(1).withBudget(Duration.ofMillis(budgetMillis)));
+    private final Judge judge = JudgedRow.judge(specification, budgetMillis);
     private @Nullable Row ahead;
+
+    /** The lines of the current part that are to be passed on. */
+    private Iterator<Row> pieces = Collections.emptyIterator();
 
     Parts(Iterator<Row> rows) {
       this.rows = rows;
@@ -65,11 +66,14 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
 
     @Override
     public boolean hasNext() {
-      return ahead != null;
+      return pieces.hasNext() || ahead != null;
     }
 
     @Override
     public Row next() {
+      if (pieces.hasNext()) {
+        return pieces.next();
+      }
       Row first = ahead;
       if (first == null) {
         throw new NoSuchElementException();
@@ -79,15 +83,57 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
       if (!first.isNullAt(PROBLEM)) {
         advance();
         String where = "the line %s: ".formatted(first.getString(LINE));
-        return bad(object, part, where + first.getString(PROBLEM));
+        return JudgedRow.bad(object, part, where + first.getString(PROBLEM)).piece();
       }
       Lines lines = new Lines(object, part);
+      List<String> begin = new ArrayList<>();
+      while (begin.size() <= most && lines.hasNext()) {
+        begin.add(lines.next());
+      }
+      if (begin.size() > most && !isJudgedWhileRead(begin)) {
+        pieces = new PartCutting(type, object, part, most, behind(begin, lines));
+        return pieces.next();
+      }
+      return judged(object, part, lines, behind(begin, lines)).piece();
+    }
+
+    private JudgedRow judged(
+        @Nullable String object, @Nullable String part, Lines lines, Iterator<String> all) {
       try {
-        return row(object, part, new PartHistory(specification, judge, most).judge(lines));
+        return JudgedRow.of(
+            object, part, new PartHistory(specification, judge, most).judge(all), null);
       } catch (BadInput bad) {
         lines.forEachRemaining(line -> {});
-        return bad(object, part, bad.problem());
+        return JudgedRow.bad(object, part, bad.problem());
       }
+    }
+
+    /**
+     * Whether the monitor of the type needs only what is live, as far as the first operations show:
+     * repeated values, for instance, are among them if there are any.
+     */
+    private boolean isJudgedWhileRead(List<String> begin) {
+      try {
+        return judge.isOnline()
+            && !new PartHistory(specification, judge, most).givesUp(begin.iterator());
+      } catch (BadInput saidLater) {
+        return true;
+      }
+    }
+
+    private static Iterator<String> behind(List<String> begin, Iterator<String> lines) {
+      Iterator<String> first = begin.iterator();
+      return new Iterator<>() {
+        @Override
+        public boolean hasNext() {
+          return first.hasNext() || lines.hasNext();
+        }
+
+        @Override
+        public String next() {
+          return first.hasNext() ? first.next() : lines.next();
+        }
+      };
     }
 
     /** The lines of one part. */
@@ -118,41 +164,5 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
         return row.getString(LINE);
       }
     }
-  }
-
-  private static Row bad(@Nullable String object, @Nullable String part, String problem) {
-    return RowFactory.create(
-        object,
-        part,
-        HistoryVerdict.BAD_INPUT.word(),
-        0L,
-        0L,
-        "",
-        problem,
-        null,
-        "",
-        Long.MIN_VALUE);
-  }
-
-  private static Row row(@Nullable String object, @Nullable String part, ObjectJudgement judged) {
-    String[] core =
-        OperationView.of(judged.core()).stream()
-            .map(one -> Documents.text(OperationView.class, one))
-            .toArray(String[]::new);
-    long at = judged.lastCall();
-    return RowFactory.create(
-        object,
-        part,
-        judged
-            .verdict()
-            .pick(HistoryVerdict.LINEARIZABLE, HistoryVerdict.VIOLATION, HistoryVerdict.UNDECIDED)
-            .word(),
-        (long) judged.operations(),
-        (long) judged.pending(),
-        judged.algorithm(),
-        judged.explanation(),
-        core,
-        String.join("; ", judged.remarks()),
-        at);
   }
 }

@@ -10,9 +10,9 @@ import org.apache.spark.sql.RowFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Joins the parts of each object: it is linearizable iff each part is. Of several violations it
- * shows the one whose operations were called first. The rows of a partition are sorted by object
- * and part.
+ * Joins the parts and segments of each object: it is linearizable iff each of them is. Of several
+ * violations it shows the one whose operations were called first. The rows of a partition are
+ * sorted by object and part.
  */
 final class PartMerging implements MapPartitionsFunction<Row, Row> {
   private static final long serialVersionUID = 1;
@@ -25,6 +25,8 @@ final class PartMerging implements MapPartitionsFunction<Row, Row> {
   private static final int CORE = HistoryColumns.JUDGED.fieldIndex("core");
   private static final int REMARK = HistoryColumns.JUDGED.fieldIndex("remark");
   private static final int AT = HistoryColumns.JUDGED.fieldIndex("at");
+
+  private static final int SEGMENT = HistoryColumns.JUDGED.fieldIndex(HistoryColumns.SEGMENT);
 
   private final String type;
 
@@ -64,6 +66,7 @@ final class PartMerging implements MapPartitionsFunction<Row, Row> {
       String object = worst.getString(0);
       long operations = 0;
       long pending = 0;
+      int cuts = 0;
       TreeSet<String> algorithms = new TreeSet<>();
       TreeSet<String> remarks = new TreeSet<>();
       while (ahead != null && Objects.equals(object, ahead.getString(0))) {
@@ -73,10 +76,14 @@ final class PartMerging implements MapPartitionsFunction<Row, Row> {
         pending += part.getLong(PENDING);
         algorithms.add(part.getString(ALGORITHM));
         remarks.add(part.getString(REMARK));
+        cuts += part.isNullAt(SEGMENT) || part.getLong(SEGMENT) == 0 ? 0 : 1;
         advance();
       }
       algorithms.remove("");
       remarks.remove("");
+      if (cuts > 0) {
+        remarks.add(cut(cuts));
+      }
       return RowFactory.create(
           object,
           worst.getString(VERDICT),
@@ -88,6 +95,11 @@ final class PartMerging implements MapPartitionsFunction<Row, Row> {
           worst.get(CORE),
           String.join("; ", remarks));
     }
+  }
+
+  private static String cut(int cuts) {
+    return "cut at %d %s at which no operation was running and the content was known, and judged by several tasks"
+        .formatted(cuts, cuts == 1 ? "moment" : "moments");
   }
 
   /** Of equals the part that comes first stays. */
