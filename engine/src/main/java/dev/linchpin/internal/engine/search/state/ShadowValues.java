@@ -32,17 +32,20 @@ final class ShadowValues {
   private long high;
 
   boolean has(long location) {
-    return contents[place(location) + IS_SET] != 0;
+    int place = place(location);
+    return contents[place + IS_SET] != 0;
   }
 
   /** The first number of a location; 0 if it was never set. */
   long first(long location) {
-    return contents[place(location)];
+    int place = place(location);
+    return contents[place];
   }
 
   /** The second number of a location; 0 if it was never set. */
   long second(long location) {
-    return contents[place(location) + SECOND];
+    int place = place(location);
+    return contents[place + SECOND];
   }
 
   /**
@@ -93,6 +96,7 @@ final class ShadowValues {
     return high;
   }
 
+  /** Where the location is in the contents, which may be replaced by larger ones. */
   private int place(long location) {
     if (places.has(location)) {
       return (int) places.get(location);

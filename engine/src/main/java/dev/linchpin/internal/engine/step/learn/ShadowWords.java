@@ -28,7 +28,8 @@ public final class ShadowWords {
   }
 
   public SyncWord word(long location) {
-    return words[place(location)];
+    int place = place(location);
+    return words[place];
   }
 
   /** What a thread receives that accesses the word. */
@@ -43,6 +44,7 @@ public final class ShadowWords {
     details[place] = detail;
   }
 
+  /** Where the word is; the arrays may be replaced by larger ones. */
   private int place(long location) {
     if (places.has(location)) {
       return (int) places.get(location);
