@@ -102,6 +102,20 @@ public sealed interface Literal {
     }
   }
 
+  /**
+   * What the latest earlier call of a method returned to the same thread, or to the setup if the
+   * thread has made none: {@code @writeLock}. It is 0, false or null if that call has thrown.
+   */
+  record Earlier(String method) implements Literal {
+    /** Stands before the name of the method. */
+    static final char MARK = '@';
+
+    @Override
+    public String text() {
+      return MARK + method;
+    }
+  }
+
   /** The value without casts. */
   default Literal plain() {
     return this instanceof Cast cast ? cast.value().plain() : this;

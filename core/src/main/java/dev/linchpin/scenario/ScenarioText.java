@@ -4,6 +4,7 @@ import dev.linchpin.scenario.Literal.ArrayOf;
 import dev.linchpin.scenario.Literal.Call;
 import dev.linchpin.scenario.Literal.Cast;
 import dev.linchpin.scenario.Literal.Construction;
+import dev.linchpin.scenario.Literal.Earlier;
 import dev.linchpin.scenario.Literal.Name;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
  *
  * <pre>
  * push(1); pop() | put("a", List.of(1, 2)) | poll(1L, TimeUnit.SECONDS) | merge(1, 2, (a, b) -&gt; b)
+ * acquire(); release(@acquire)
  * </pre>
  */
 public final class ScenarioText {
@@ -137,6 +139,9 @@ public final class ScenarioText {
     }
     if (constants.isNext()) {
       return constants.read();
+    }
+    if (in.take(Earlier.MARK)) {
+      return new Earlier(in.identifier("the name of a method after '@', as in @acquire"));
     }
     int start = in.skipBlanks();
     String path =

@@ -81,6 +81,18 @@ class CreationCheckTest {
         .contains("\"creation\":\"" + HOME + creation + "\"");
   }
 
+  /** Nobody but the class makes leases, and both threads need the same one. */
+  @Test
+  void whatOneCallReturnsIsTheArgumentOfAnother() {
+    CommandRun run = check("Leases", "--json");
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("\"scenario\":\"giveBack(@take) | giveBack(@take)\"")
+        .contains("\"init\":[\"take()\"]");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '#',
@@ -134,6 +146,9 @@ class CreationCheckTest {
             + " methods are: next",
         "Limit # --values=dev.linchpin.internal.cli.creation.Limit # Limit provides no values",
         "Limit # --values=no.Such # no class 'no.Such'",
+        "Leases # --scenario=take() | giveBack(@take) # giveBack(@take): found @take; expected a"
+            + " call of take before it, in the same thread or before the threads",
+        "Leases # --scenario=take(); giveBack(@) # the name of a method after '@', as in @acquire",
       })
   void whatCannotBeDoneIsExplained(String subject, String option, String message) {
     CommandRun run = check(subject, option);
@@ -160,7 +175,7 @@ class CreationCheckTest {
               .matcher(example.group(2))
               .results()
               .map(option -> option.group().replaceFirst(" ", "=").replace("'", ""))
-              .map(option -> option.replace("com.acme.", HOME))
+              .map(option -> option.replace("com.acme.", HOME).replace("\\|", "|"))
               .toArray(String[]::new);
       CommandRun run = check(example.group(1), options);
 

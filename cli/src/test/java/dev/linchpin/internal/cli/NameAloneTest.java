@@ -20,6 +20,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.locks.StampedLock;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -92,6 +93,13 @@ class NameAloneTest {
             .build();
     CheckSession session = open(ConcurrentLinkedDeque.class, selection);
     assertThat(failing(session, 500).scenario().text()).contains("pollFirst()");
+  }
+
+  /** Both release one lock; a stamp that nobody was given opens none. */
+  @Test
+  void aStampIsWhatTheLockGaveOut() {
+    CheckSession session = open(StampedLock.class, Selection.AUTOMATIC);
+    assertThat(failing(session, 150).scenario().text()).contains("tryUnlock").contains("(@");
   }
 
   /** Thirty-three methods have 528 pairs: they come first, then the queue is filled. */

@@ -66,7 +66,8 @@ class RolesCheckTest {
     CommandRun run = check("HastySpscRing", "--json");
 
     assertThat(run.out())
-        .contains("\"scenario\":\"poll(); poll() | offer(1)\"")
+        .contains("\"scenario\":\"offer(1) | poll()\"")
+        .contains("\"final\":[\"poll()\"]")
         .contains(
             "\"roles\":[{\"role\":\"offer=1\",\"methods\":[\"offer\"],\"threads\":1,\"origin\":\"recognised");
     assertThat(run.status()).isEqualTo(1);

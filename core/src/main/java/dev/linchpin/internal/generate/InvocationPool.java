@@ -1,5 +1,6 @@
 package dev.linchpin.internal.generate;
 
+import dev.linchpin.scenario.EarlierResults;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
@@ -86,7 +87,9 @@ final class InvocationPool {
   }
 
   Scenario scenario(List<List<Invocation>> threads) {
-    return new Scenario(subject.creations().get(0), subject.setup(), threads, subject.closing());
+    return EarlierResults.completed(
+        new Scenario(subject.creations().get(0), subject.setup(), threads, subject.closing()),
+        subject.invocations());
   }
 
   private void addDigits(BigInteger number, int count, List<Invocation> sequence) {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.minimize;
 
+import dev.linchpin.scenario.EarlierResults;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.Comparator;
@@ -25,9 +26,10 @@ import java.util.function.Function;
  * </ol>
  *
  * <p>Operations are not moved to setup or closing: that would not make the scenario smaller, and
- * would add parts that the user did not ask for. Each scenario is checked once, whatever the order
- * of its threads. A round tries each rule at each place. Rounds continue until one changes nothing,
- * so the result is minimal for every single step even if failing is not monotone.
+ * would add parts that the user did not ask for. A call stays as long as a later one uses its
+ * result. Each scenario is checked once, whatever the order of its threads. A round tries each rule
+ * at each place. Rounds continue until one changes nothing, so the result is minimal for every
+ * single step even if failing is not monotone.
  *
  * <p>Checks: with n calls in t threads, and v steps to simpler values, one round makes at most 2n +
  * 2 + t + t(t - 1) + v checks, plus one for each step that was made. At most n + t + v steps can be
@@ -106,7 +108,8 @@ public final class ScenarioReduction {
   }
 
   private List<Scenario> candidates(Function<Scenario, List<Scenario>> rule) {
-    List<Scenario> candidates = rule.apply(smallest);
+    List<Scenario> candidates =
+        rule.apply(smallest).stream().filter(EarlierResults::areThere).toList();
     return keepsSetup
         ? candidates.stream()
             .map(candidate -> ScenarioParts.withSetup(candidate, smallest.setup()))

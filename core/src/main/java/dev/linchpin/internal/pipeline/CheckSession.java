@@ -128,7 +128,8 @@ public final class CheckSession implements AutoCloseable {
       progress.reached(State.of(Activity.INSPECTING, ""));
       Subject chosen =
           new ChosenSubject(engine::outline, className).of(selection, settings.given());
-      RememberedTrials trials = new RememberedTrials(engine::trace, settings.options());
+      RememberedTrials trials =
+          new RememberedTrials(engine::trace, settings.options(), chosen.invocations());
       TimeBudget share = settings.clock().start(settings.budget().dividedBy(SHARE_FOR_PROBING));
       trials.until(share::isSpent);
       Subject usable = new Probe(trials::explore, share).usable(chosen);

@@ -71,6 +71,25 @@ class ScenarioReductionTest {
     return false;
   }
 
+  /** Fails while two threads give back; nothing says that they must have taken before. */
+  @Test
+  void aCallStaysWhileALaterOneUsesItsResult() {
+    Scenario failing =
+        scenario("take()", "size(); take(); give(@take) | take(); give(@take); size()", "");
+
+    assertThat(
+            reduced(
+                failing,
+                scenario ->
+                    scenario.threads().stream()
+                            .filter(
+                                calls ->
+                                    calls.stream().anyMatch(call -> call.method().equals("give")))
+                            .count()
+                        == 2))
+        .isEqualTo(" : take(); give(@take) | take(); give(@take) : ");
+  }
+
   @Test
   void whatIsNotNeededGoes() {
     Scenario failing =

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.cli.stress;
 
 import dev.linchpin.internal.engine.stress.StressOrder;
+import dev.linchpin.scenario.EarlierResults;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Relaxation;
@@ -57,6 +58,7 @@ final class StressOrders {
     return Stream.concat(subject.invocations().stream(), subject.further().stream())
         .distinct()
         .filter(call -> !isUnfit(subject.relaxation(), call.method()))
+        .filter(call -> !EarlierResults.areUsedBy(call))
         .toList();
   }
 

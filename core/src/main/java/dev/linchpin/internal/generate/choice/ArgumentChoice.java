@@ -1,5 +1,6 @@
 package dev.linchpin.internal.generate.choice;
 
+import dev.linchpin.internal.generate.member.EarlierArguments;
 import dev.linchpin.internal.generate.member.FurtherValues;
 import dev.linchpin.internal.generate.member.OverloadCasts;
 import dev.linchpin.internal.generate.member.ProvidedSamples;
@@ -19,6 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Which arguments a method is called with: one to three lists of them.
@@ -44,6 +46,8 @@ final class ArgumentChoice {
   private final SampleValues samples;
   private final OverloadCasts casts;
   private final FurtherValues further;
+  private EarlierArguments earlier = new EarlierArguments(List.of());
+  private List<Member> users = List.of();
   private final boolean isIndexed;
   private final boolean isKeyed;
 
@@ -59,6 +63,17 @@ final class ArgumentChoice {
     this.isKeyed =
         outline.methods().stream()
             .anyMatch(method -> method.name().startsWith("put") && subjects(method).size() > 1);
+  }
+
+  /**
+   * Lets methods use what others of them return.
+   *
+   * @param methods of the class
+   */
+  void useResultsOf(List<Member> methods) {
+    this.earlier =
+        new EarlierArguments(methods.stream().filter(giver -> obstacle(giver).isEmpty()).toList());
+    this.users = List.copyOf(methods);
   }
 
   /** Why the member cannot be called, if there is no sample value for one of its parameters. */
@@ -84,13 +99,14 @@ final class ArgumentChoice {
     boolean areGiven = method.parameters().stream().anyMatch(SpecificationMarks::hasValues);
     Invocation first = lists(method, slots(method), method.name()).get(0);
     boolean isOfJdk = OmissionRules.isOfJdk(method.owner());
-    if (areGiven
-        || isOfJdk
-        || method.isVarargs()
-        || first.arguments().size() != method.parameters().size()) {
+    if (areGiven || method.isVarargs() || first.arguments().size() != method.parameters().size()) {
       return List.of();
     }
-    return further.calls(method, first).stream().map(call -> casts.exact(method, call)).toList();
+    return Stream.concat(
+            isOfJdk ? Stream.empty() : further.calls(method, first).stream(),
+            users.contains(method) ? earlier.calls(method, first).stream() : Stream.empty())
+        .map(call -> casts.exact(method, call))
+        .toList();
   }
 
   /** A value for the only parameter of a method that sets up a builder; empty if there is none. */
@@ -253,7 +269,11 @@ final class ArgumentChoice {
     if (member.name().startsWith("drain") && parameter.type().name().endsWith("Collection")) {
       return List.of(List.of(ScenarioText.literal("new ArrayList()")));
     }
-    return samples.of(parameter.type(), role).stream().map(List::of).toList();
+    List<Literal> values = samples.of(parameter.type(), role);
+    return (values.isEmpty() && users.contains(member)
+            ? earlier.of(member, parameter.type())
+            : values)
+        .stream().map(List::of).toList();
   }
 
   private static Literal given(String text, Member member, int at) {

@@ -1,7 +1,10 @@
 package dev.linchpin.internal.generate.choice;
 
+import dev.linchpin.scenario.EarlierResults;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Member;
 import dev.linchpin.subject.Selection;
@@ -40,7 +43,33 @@ public final class ChosenSubject {
         provider == null
             ? SubjectChoice.of(outline, used)
             : SubjectChoice.of(outline, used, outlines.apply(provider));
+    given.forEach(scenario -> requireEarlier(scenario, subject));
     return KeptRoles.keeping(given, subject);
+  }
+
+  private static void requireEarlier(GivenScenario given, Subject subject) {
+    Invocation creation = given.creation();
+    Scenario whole =
+        creation == null
+            ? new Scenario(
+                subject.creations().get(0), subject.setup(), given.threads(), subject.closing())
+            : new Scenario(creation, given.setup(), given.threads(), given.closing());
+    EarlierResults.problem(whole)
+        .ifPresent(
+            problem -> {
+              throw new BadSubject(problem);
+            });
+    whole.threads().stream()
+        .flatMap(List::stream)
+        .filter(EarlierResults::areUsedBy)
+        .filter(call -> subject.relaxation().asynchronous().contains(call.method()))
+        .findFirst()
+        .ifPresent(
+            call -> {
+              throw new BadSubject(
+                  "%s: a call that may take effect after its return cannot use the result of an earlier one; expected one of the two"
+                      .formatted(call.text()));
+            });
   }
 
   /** Scenarios may call methods that are not used otherwise: then only theirs are. */

@@ -101,7 +101,7 @@ public final class SubjectChoice {
         new Subject.Calls(
             creation == null ? creations() : List.of(creation),
             selection.setup().isEmpty() ? marked(true) : selection.setup(),
-            selection.operations().isEmpty() ? operations() : selection.operations(),
+            selection.operations().isEmpty() ? operations(relaxation) : selection.operations(),
             selection.closing().isEmpty() ? marked(false) : selection.closing(),
             further),
         relaxation,
@@ -116,8 +116,15 @@ public final class SubjectChoice {
         : new CreationChoice(outline, arguments).creations();
   }
 
-  private List<Invocation> operations() {
+  private List<Invocation> operations(Relaxation relaxation) {
     boolean isAnnotated = outline.methods().stream().anyMatch(SpecificationMarks::isOperation);
+    arguments.useResultsOf(
+        outline.methods().stream()
+            .filter(method -> isCandidate(method, isAnnotated))
+            .filter(method -> unfit(method, isAnnotated) == null)
+            // Serial runs give them threads of their own, where no earlier call is theirs.
+            .filter(method -> !relaxation.asynchronous().contains(method.name()))
+            .toList());
     List<Member> used = new ArrayList<>();
     for (Member method : outline.methods()) {
       if (isCandidate(method, isAnnotated)) {
@@ -148,6 +155,17 @@ public final class SubjectChoice {
   }
 
   private @Nullable LeftOut reason(Member method, boolean isAnnotated) {
+    LeftOut unfit = unfit(method, isAnnotated);
+    return unfit != null
+        ? unfit
+        : arguments
+            .obstacle(method)
+            .map(obstacle -> new LeftOut(method.text(), obstacle, Kind.UNSAYABLE))
+            .orElse(null);
+  }
+
+  /** Why the method is not used, whatever its parameters are. */
+  private @Nullable LeftOut unfit(Member method, boolean isAnnotated) {
     if (NamePattern.anyMatches(excluded, method)) {
       return new LeftOut(method.text(), "excluded by name", Kind.UNWANTED);
     }
@@ -158,13 +176,7 @@ public final class SubjectChoice {
     if (unsayable != null) {
       return new LeftOut(method.text(), unsayable, Kind.UNSAYABLE);
     }
-    LeftOut byRule = wanted.isEmpty() && !isAnnotated ? omissions.leftOut(method) : null;
-    return byRule != null
-        ? byRule
-        : arguments
-            .obstacle(method)
-            .map(obstacle -> new LeftOut(method.text(), obstacle, Kind.UNSAYABLE))
-            .orElse(null);
+    return wanted.isEmpty() && !isAnnotated ? omissions.leftOut(method) : null;
   }
 
   private static @Nullable String unsayable(Member method) {

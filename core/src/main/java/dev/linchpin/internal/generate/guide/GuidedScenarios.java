@@ -2,6 +2,7 @@ package dev.linchpin.internal.generate.guide;
 
 import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.internal.generate.Scenarios;
+import dev.linchpin.scenario.EarlierResults;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
@@ -147,6 +148,11 @@ public final class GuidedScenarios implements Iterator<Scenario> {
       }
     }
     RacingPairs all = surveyed(opening);
+    // In other states, and with other arguments, methods may share what they did not share before.
+    Scenario more = isLarge() ? fresh(all::nextBundle) : null;
+    if (more != null) {
+      return more;
+    }
     Scenario woken = produced.size() % 3 == 0 && waited < WAITING_FIRST ? nextWaiting() : null;
     if (woken != null) {
       return woken;
@@ -156,16 +162,15 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     if (apart != null) {
       return apart;
     }
-    if (produced.size() < PAIRS_FIRST) {
-      boolean isRacing = produced.size() % 2 == 0;
-      Scenario pair = fresh(isRacing ? all::nextRacing : all::nextMethods);
-      pair = pair == null ? fresh(isRacing ? all::nextMethods : all::nextRacing) : pair;
-      pair = pair == null && produced.size() < KNOWN_FIRST ? fresh(all::nextKnown) : pair;
-      if (pair != null) {
-        return pair;
-      }
-    }
-    return inTurn();
+    Scenario pair = produced.size() < PAIRS_FIRST ? nextPair(all) : null;
+    return pair != null ? pair : inTurn();
+  }
+
+  private @Nullable Scenario nextPair(RacingPairs all) {
+    boolean isRacing = produced.size() % 2 == 0;
+    Scenario pair = fresh(isRacing ? all::nextRacing : all::nextMethods);
+    pair = pair == null ? fresh(isRacing ? all::nextMethods : all::nextRacing) : pair;
+    return pair == null && produced.size() < KNOWN_FIRST ? fresh(all::nextKnown) : pair;
   }
 
   private @Nullable Scenario nextWaiting() {
@@ -261,18 +266,23 @@ public final class GuidedScenarios implements Iterator<Scenario> {
 
   /** The next scenario of a source that was not produced before; null at its end. */
   private @Nullable Scenario fresh(Supplier<@Nullable Scenario> source) {
-    Scenario candidate = source.get();
+    Scenario candidate = completed(source.get());
     while (candidate != null && !produced.add(Unordered.of(candidate))) {
-      candidate = source.get();
+      candidate = completed(source.get());
     }
     return candidate;
   }
 
+  /** With the calls before others that use their results. */
+  private @Nullable Scenario completed(@Nullable Scenario scenario) {
+    return scenario == null ? null : EarlierResults.completed(scenario, subject.invocations());
+  }
+
   /** The same for scenarios with looks: the threads alone may have been produced before. */
   private @Nullable Scenario freshLook(BackgroundScenarios source) {
-    Scenario candidate = source.next();
+    Scenario candidate = completed(source.next());
     while (candidate != null && !produced.add(Unordered.of(candidate).lookedAt())) {
-      candidate = source.next();
+      candidate = completed(source.next());
     }
     if (candidate != null) {
       produced.add(Unordered.of(candidate));
@@ -282,7 +292,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
 
   private @Nullable Scenario drawn(LargerScenarios larger) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      Scenario candidate = larger.draw();
+      Scenario candidate = completed(larger.draw());
       if (candidate == null || produced.add(Unordered.of(candidate))) {
         return candidate;
       }

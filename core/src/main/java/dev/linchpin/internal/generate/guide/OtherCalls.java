@@ -2,8 +2,10 @@ package dev.linchpin.internal.generate.guide;
 
 import dev.linchpin.internal.generate.member.FurtherValues;
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Literal.Constant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,6 +21,9 @@ import java.util.stream.IntStream;
  * they touch other data, or answer in another way, than the chosen ones in the same state.
  */
 final class OtherCalls {
+  /** For each method. */
+  private static final int MOST_WITH_RESULTS = 3;
+
   private final Map<StartState, Map<Invocation, Footprint>> footprints;
   private final CallTrials trials;
   private final Set<Set<Invocation>> related = new LinkedHashSet<>();
@@ -100,19 +105,54 @@ final class OtherCalls {
    * {@code finally}, is used like everything else.
    */
   void addUseful(List<Invocation> calls) {
-    for (Invocation call : calls) {
-      Map<StartState, Footprint> tried = new LinkedHashMap<>();
-      boolean isNew = false;
-      for (StartState state : footprints.keySet()) {
-        for (Footprint one : trials.of(state, List.of(call))) {
-          tried.put(state, one);
-          isNew |= isUse(call, one) && takesAnotherWay(state, call, one);
-        }
-      }
-      if (isNew) {
-        tried.forEach((state, footprint) -> in(state).putIfAbsent(call, footprint));
+    calls.forEach(this::addIfUseful);
+  }
+
+  private boolean addIfUseful(Invocation call) {
+    Map<StartState, Footprint> tried = new LinkedHashMap<>();
+    boolean isNew = false;
+    for (StartState state : footprints.keySet()) {
+      for (Footprint one : trials.of(state, List.of(call))) {
+        tried.put(state, one);
+        isNew |= isUse(call, one) && takesAnotherWay(state, call, one);
       }
     }
+    if (isNew) {
+      tried.forEach((state, footprint) -> in(state).putIfAbsent(call, footprint));
+    }
+    return isNew;
+  }
+
+  /**
+   * Adds calls with what an earlier call returned: stamps, tickets, leases. Numbers and texts are
+   * mostly values like any other, so such calls are tried if the method has had no success so far.
+   */
+  void addWithResults(List<Invocation> calls) {
+    Map<String, Integer> added = new HashMap<>();
+    for (Invocation call : calls) {
+      boolean mayNeedIt =
+          added.containsKey(call.method()) || isFruitless(call.method()) || !replacesConstant(call);
+      if (mayNeedIt
+          && added.getOrDefault(call.method(), 0) < MOST_WITH_RESULTS
+          && addIfUseful(call)) {
+        added.merge(call.method(), 1, Integer::sum);
+      }
+    }
+  }
+
+  /** Whether the calls that were chosen for the method have a constant in that place. */
+  private boolean replacesConstant(Invocation call) {
+    return footprints.values().stream()
+        .flatMap(in -> in.keySet().stream())
+        .filter(known -> known.method().equals(call.method()))
+        .anyMatch(
+            known ->
+                IntStream.range(0, call.arguments().size())
+                    .anyMatch(
+                        at ->
+                            at < known.arguments().size()
+                                && MoreCalls.differOnlyAt(at, known, call)
+                                && known.arguments().get(at).plain() instanceof Constant));
   }
 
   private static boolean isUse(Invocation call, Footprint footprint) {

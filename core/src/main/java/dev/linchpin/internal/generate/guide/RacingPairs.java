@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * needed.
  */
 final class RacingPairs {
-  private static final int MOST_LOOKS = 4;
+  private static final int MOST_LOOKS = 5;
 
   private final List<Invocation> closing;
   private final Roles roles;
@@ -50,14 +51,18 @@ final class RacingPairs {
   /** Methods that waited in some state. */
   private final Set<String> waiting = new HashSet<>();
 
+  /** Methods that wrote something in some state. */
+  private final Set<String> changing = new HashSet<>();
+
   private int method;
+  private int bundled;
   private int other;
 
   /** Pairs of the calls in each state of the survey. */
   RacingPairs(Survey survey, Subject subject) {
     this.closing = subject.closing();
     this.roles = subject.roles();
-    survey.states().forEach(state -> addWaiting(survey.in(state)));
+    survey.states().forEach(state -> addMethods(survey.in(state)));
     survey.states().forEach(state -> addPairs(survey, state));
     all.stream().filter(one -> one.contact.kind() == Kind.RACING).forEach(racing::add);
     // A call that finds nothing to do, as in an empty object, says little about its method.
@@ -87,11 +92,14 @@ final class RacingPairs {
     }
   }
 
-  private void addWaiting(Map<Invocation, Footprint> footprints) {
+  private void addMethods(Map<Invocation, Footprint> footprints) {
     footprints.forEach(
         (call, footprint) -> {
           if (footprint.waits()) {
             waiting.add(call.method());
+          }
+          if (footprint.writes()) {
+            changing.add(call.method());
           }
         });
   }
@@ -146,16 +154,42 @@ final class RacingPairs {
     return looks;
   }
 
-  /** If both calls of the pair write something: one look of each method. */
-  private static List<Invocation> looks(Map<Invocation, List<Invocation>> looks, Meeting pair) {
-    if (!looks.containsKey(pair.one) || !looks.containsKey(pair.two)) {
+  /**
+   * If both calls of the pair may write something: looks of each method, with the arguments of the
+   * calls first. A call that finds nothing to write when it runs alone, as an element that is there
+   * already, may write beside another one.
+   */
+  private List<Invocation> looks(Map<Invocation, List<Invocation>> looks, Meeting pair) {
+    List<Invocation> calls = List.of(pair.one, pair.two);
+    boolean mayWrite =
+        calls.stream()
+            .allMatch(call -> looks.containsKey(call) || changing.contains(call.method()));
+    if (!mayWrite) {
       return List.of();
     }
+    List<Invocation> all =
+        calls.stream()
+            .flatMap(call -> looks.getOrDefault(call, List.of()).stream())
+            .distinct()
+            .toList();
+    Set<Invocation> chosen = new LinkedHashSet<>();
     Map<String, Invocation> first = new LinkedHashMap<>();
-    Stream.of(pair.one, pair.two)
-        .flatMap(call -> looks.getOrDefault(call, List.of()).stream())
-        .forEach(look -> first.putIfAbsent(look.method(), look));
-    return first.values().stream().limit(MOST_LOOKS).toList();
+    all.forEach(look -> first.putIfAbsent(look.method(), look));
+    all.stream().filter(look -> sees(look, calls)).forEach(chosen::add);
+    chosen.forEach(look -> first.remove(look.method()));
+    chosen.addAll(first.values());
+    return chosen.stream().limit(MOST_LOOKS).toList();
+  }
+
+  /** Whether one of the calls has the arguments of the look, perhaps with more after them. */
+  private static boolean sees(Invocation look, List<Invocation> calls) {
+    int count = look.arguments().size();
+    return count > 0
+        && calls.stream()
+            .anyMatch(
+                call ->
+                    call.arguments().size() >= count
+                        && call.arguments().subList(0, count).equals(look.arguments()));
   }
 
   /**
@@ -219,8 +253,8 @@ final class RacingPairs {
    * pairs of calls that do not race as fit in: these have few schedules.
    */
   @Nullable Scenario nextBundle() {
-    while (method < all.size()) {
-      Candidate candidate = all.get(method++);
+    while (bundled < all.size()) {
+      Candidate candidate = all.get(bundled++);
       if (!candidate.contact.isCertain() && !methods.contains(candidate.methods())) {
         return candidate.contact.kind() == Kind.RACING ? scenario(candidate) : bundle(candidate);
       }

@@ -7,9 +7,11 @@ import dev.linchpin.exploration.OngoingExploration.News;
 import dev.linchpin.exploration.OngoingExploration.Traced;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.scenario.EarlierResults;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +28,19 @@ public final class RememberedTrials implements CallTrials {
   private static final Duration ONE_PROBE = Duration.ofSeconds(1);
 
   private final Plan plan;
+  private final List<Invocation> calls;
   private final Map<Scenario, List<Footprint>> known = new HashMap<>();
   private Runs runs;
   private BooleanSupplier isOver = () -> false;
 
-  public RememberedTrials(Runs runs, Plan.Options options) {
+  /**
+   * Trial runs of one class.
+   *
+   * @param calls of the class, some of which use the results of others
+   */
+  public RememberedTrials(Runs runs, Plan.Options options, List<Invocation> calls) {
     this.runs = runs;
+    this.calls = List.copyOf(calls);
     this.plan = Plan.of(Strategy.TURNS).withBudget(ONE_RUN).withOptions(options);
   }
 
@@ -52,7 +61,8 @@ public final class RememberedTrials implements CallTrials {
   }
 
   /** The serial runs of a scenario of one thread; threads of the class itself take turns. */
-  public Exploration explore(Scenario scenario) {
+  public Exploration explore(Scenario given) {
+    Scenario scenario = EarlierResults.completed(given, calls);
     try (OngoingExploration ongoing = runs.trace(scenario, plan.withEffort(ONE_PROBE))) {
       known.put(scenario, footprints(ongoing, false));
       return ongoing.result();
@@ -84,8 +94,29 @@ public final class RememberedTrials implements CallTrials {
   }
 
   @Override
-  public List<Footprint> of(StartState start, List<Invocation> calls) {
-    Scenario scenario = new Scenario(start.creation(), start.setup(), List.of(calls), List.of());
+  public List<Footprint> of(StartState start, List<Invocation> tried) {
+    Scenario given = new Scenario(start.creation(), start.setup(), List.of(tried), List.of());
+    Scenario scenario = EarlierResults.completed(given, calls);
+    List<Footprint> footprints = of(scenario);
+    return scenario.equals(given)
+        ? footprints
+        : wanted(tried, scenario.threads().get(0), footprints);
+  }
+
+  /** Of calls with others before them, the footprints of those that were asked for. */
+  private static List<Footprint> wanted(
+      List<Invocation> tried, List<Invocation> made, List<Footprint> footprints) {
+    List<Footprint> wanted = new ArrayList<>();
+    for (int at = 0; at < footprints.size() && wanted.size() < tried.size(); at++) {
+      // What is added stands before the call that needs it and is a call of another method.
+      if (made.get(at).equals(tried.get(wanted.size()))) {
+        wanted.add(footprints.get(at));
+      }
+    }
+    return wanted;
+  }
+
+  private List<Footprint> of(Scenario scenario) {
     List<Footprint> footprints = known.get(scenario);
     if (footprints == null && isOver.getAsBoolean()) {
       return List.of();

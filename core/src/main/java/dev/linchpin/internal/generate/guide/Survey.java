@@ -1,6 +1,7 @@
 package dev.linchpin.internal.generate.guide;
 
 import dev.linchpin.finding.Tried.MethodPair;
+import dev.linchpin.scenario.EarlierResults;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.Roles;
 import java.util.ArrayList;
@@ -52,6 +53,9 @@ final class Survey {
 
   /** In addition, for values that the code of the class compares with. */
   private static final int MOST_FOR_VALUES = 80;
+
+  /** In addition, for calls with what earlier calls returned. */
+  private static final int MOST_FOR_RESULTS = 150;
 
   private static final int MOST_CHANGERS = 6;
   private static final int MOST_OF_A_LEVEL = 3;
@@ -139,7 +143,9 @@ final class Survey {
     trials.allow(MOST_FOR_VARIED);
     others.varied(calls).forEach(two -> addVaried(two.get(0), two.get(1)));
     trials.allow(MOST_FOR_VALUES);
-    others.addUseful(further);
+    others.addUseful(further.stream().filter(call -> !EarlierResults.areUsedBy(call)).toList());
+    trials.allow(MOST_FOR_RESULTS);
+    others.addWithResults(further.stream().filter(EarlierResults::areUsedBy).toList());
   }
 
   /**

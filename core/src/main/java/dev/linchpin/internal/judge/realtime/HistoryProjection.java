@@ -13,7 +13,9 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.spec.Vocabulary;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +36,9 @@ public final class HistoryProjection {
   private final RecordingBuilder rows;
   private final OperationRow row = new OperationRow();
   private long clock;
+
+  /** What the calls of the thread in progress returned, the latest of each method. */
+  private final Map<String, Result.Returned> returned = new HashMap<>();
 
   private HistoryProjection(Scenario scenario, Vocabulary vocabulary) {
     this.scenario = scenario;
@@ -74,11 +79,15 @@ public final class HistoryProjection {
     Stamps stamps = order.stamps();
     int op = 0;
     for (int thread = 0; thread < scenario.threads().size(); thread++) {
+      returned.clear();
       for (Invocation invocation : scenario.threads().get(thread)) {
         if (order.isCalled(op)) {
           row.call = clock + stamps.call(op);
           row.returned = order.isPending(op) ? History.PENDING : clock + stamps.returned(op);
           add(thread + 1, invocation, word(results.get(op)));
+          if (results.get(op) instanceof Result.Returned value) {
+            returned.put(invocation.method(), value);
+          }
         }
         op++;
       }
@@ -108,7 +117,7 @@ public final class HistoryProjection {
     };
   }
 
-  private static List<@Nullable Object> several(List<Literal> literals) {
+  private List<@Nullable Object> several(List<Literal> literals) {
     List<@Nullable Object> list = new ArrayList<>();
     for (Literal literal : literals) {
       list.add(value(literal));
@@ -116,8 +125,12 @@ public final class HistoryProjection {
     return list;
   }
 
-  private static @Nullable Object value(Literal said) {
+  private @Nullable Object value(Literal said) {
     Literal literal = said.plain();
+    if (literal instanceof Literal.Earlier earlier) {
+      Result.Returned value = returned.get(earlier.method());
+      return value == null ? literal.text() : read(value.value());
+    }
     if (literal instanceof Literal.Constant constant) {
       return constant.value() instanceof Character letter ? letter.toString() : constant.value();
     }

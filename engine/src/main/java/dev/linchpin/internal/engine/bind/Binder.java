@@ -27,6 +27,16 @@ public final class Binder {
     this.literals = new LiteralValues(types, expressions);
   }
 
+  private Binder(Expressions expressions, LiteralValues literals) {
+    this.expressions = expressions;
+    this.literals = literals;
+  }
+
+  /** Binds calls that may use what these have returned; equal functions are the same object. */
+  public Binder after(EarlierCalls earlier) {
+    return new Binder(expressions, literals.after(earlier));
+  }
+
   /** What makes the object under test. */
   public Source creation(Invocation creation, Class<?> subject) {
     Creation parts = Creation.of(creation);

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.bind;
 
+import java.lang.reflect.Array;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,6 +92,11 @@ public enum Conversion {
 
   static Class<?> boxed(Class<?> type) {
     return BOXES.getOrDefault(type, type);
+  }
+
+  /** 0, false or null. */
+  static @Nullable Object nothing(Class<?> type) {
+    return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
   }
 
   /** The value as one of the type, which it is known to fit. */

@@ -5,6 +5,7 @@ import dev.linchpin.scenario.Literal.ArrayOf;
 import dev.linchpin.scenario.Literal.Cast;
 import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal.Construction;
+import dev.linchpin.scenario.Literal.Earlier;
 import dev.linchpin.scenario.Literal.Lambda;
 import dev.linchpin.scenario.Literal.Name;
 import java.lang.reflect.Array;
@@ -19,10 +20,25 @@ final class LiteralValues {
   private final Expressions expressions;
   private final Lambdas lambdas;
 
+  private final @Nullable EarlierCalls earlier;
+
   LiteralValues(TypeNames types, Expressions expressions) {
     this.types = types;
     this.expressions = expressions;
+    this.earlier = null;
     this.lambdas = new Lambdas(this);
+  }
+
+  private LiteralValues(LiteralValues before, EarlierCalls earlier) {
+    this.types = before.types;
+    this.expressions = before.expressions;
+    this.earlier = earlier;
+    this.lambdas = before.lambdas;
+  }
+
+  /** Values for calls that may use what these have returned. */
+  LiteralValues after(EarlierCalls calls) {
+    return new LiteralValues(this, calls);
   }
 
   /** A way to make a parameter's value of a literal. */
@@ -45,6 +61,9 @@ final class LiteralValues {
     if (literal instanceof Cast cast) {
       return fitCast(cast, type);
     }
+    if (literal instanceof Earlier result) {
+      return fitEarlier(result, type);
+    }
     return fitSource(expressions.of(literal), type);
   }
 
@@ -57,9 +76,44 @@ final class LiteralValues {
           "%s: %s is not of type %s".formatted(cast.text(), cast.value().text(), cast.type()));
     }
     Conversion conversion = Conversion.of(said, type);
+    if (conversion == null) {
+      return null;
+    }
+    Maker maker = () -> converted(inner.maker().make(), type);
+    return new Fitting(
+        conversion, inner.maker() instanceof Maker.Late ? new Maker.Late(maker) : maker);
+  }
+
+  /** What the latest earlier call of a method returned. */
+  private @Nullable Fitting fitEarlier(Earlier result, Class<?> type) {
+    if (earlier == null) {
+      throw new BadScenario(
+          "%s is not a whole argument of a call; expected it there, as in acquire(); release(@acquire)"
+              .formatted(result.text()));
+    }
+    Bound call = earlier.latest(result.method());
+    if (call == null) {
+      // The call was left out because it failed: serial runs are made without it.
+      return new Fitting(Conversion.STRICT, new Maker.Late(() -> Conversion.nothing(type)));
+    }
+    if (call.result() == void.class) {
+      throw new BadScenario(
+          "%s: %s returns nothing; expected a method with a result"
+              .formatted(result.text(), result.method()));
+    }
+    Conversion conversion = Conversion.of(call.result(), type);
+    if (conversion == null && call.result().isAssignableFrom(type)) {
+      // A type variable: what is returned may be of the type.
+      conversion = Conversion.LENIENT;
+    }
     return conversion == null
         ? null
-        : new Fitting(conversion, () -> converted(inner.maker().make(), type));
+        : new Fitting(conversion, new Maker.Late(() -> returned(call, type)));
+  }
+
+  private static @Nullable Object returned(Bound call, Class<?> type) {
+    Object answer = call.latestAnswer();
+    return answer == null ? Conversion.nothing(type) : Conversion.converted(answer, type);
   }
 
   private @Nullable Fitting fitArray(ArrayOf literal, Class<?> type) {

@@ -6,6 +6,14 @@ import org.jspecify.annotations.Nullable;
 public interface Maker {
   @Nullable Object make() throws Throwable;
 
+  /** A value that is there only when the call is made: what an earlier call returned. */
+  record Late(Maker maker) implements Maker {
+    @Override
+    public @Nullable Object make() throws Throwable {
+      return maker.make();
+    }
+  }
+
   /** Always the same value. */
   record Fixed(@Nullable Object value) implements Maker {
     @Override

@@ -6,6 +6,7 @@ import dev.linchpin.internal.engine.answer.Sight;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.Binder;
 import dev.linchpin.internal.engine.bind.Bound;
+import dev.linchpin.internal.engine.bind.EarlierCalls;
 import dev.linchpin.internal.engine.bind.Source;
 import dev.linchpin.internal.engine.bind.TypeNames;
 import dev.linchpin.internal.engine.step.control.Program;
@@ -56,11 +57,12 @@ public final class ScenarioProgram implements Program {
     Binder binder = new Binder(types);
     this.creation = binder.creation(scenario.creation(), type);
     Class<?> made = creation.type();
-    this.setup = bindAll(binder, made, scenario.setup());
+    EarlierCalls first = EarlierCalls.first();
+    this.setup = bindAll(binder, made, scenario.setup(), first);
     for (List<Invocation> thread : scenario.threads()) {
-      threads.add(operations(bindAll(binder, made, thread)));
+      threads.add(operations(bindAll(binder, made, thread, first.then())));
     }
-    this.closing = operations(bindAll(binder, made, scenario.closing()));
+    this.closing = operations(bindAll(binder, made, scenario.closing(), first.then()));
   }
 
   static Class<?> subject(TypeNames types, Scenario scenario) {
@@ -73,10 +75,14 @@ public final class ScenarioProgram implements Program {
     return type;
   }
 
-  private List<Bound> bindAll(Binder binder, Class<?> type, List<Invocation> invocations) {
+  private List<Bound> bindAll(
+      Binder binder, Class<?> type, List<Invocation> invocations, EarlierCalls earlier) {
+    Binder later = binder.after(earlier);
     List<Bound> bound = new ArrayList<>();
     for (Invocation invocation : invocations) {
-      bound.add(binder.method(type, invocation));
+      Bound call = later.method(type, invocation);
+      bound.add(call);
+      earlier.add(invocation.method(), call);
     }
     all.addAll(bound);
     return List.copyOf(bound);
@@ -85,9 +91,28 @@ public final class ScenarioProgram implements Program {
   private List<Operation> operations(List<Bound> bound) {
     List<Operation> operations = new ArrayList<>();
     for (Bound one : bound) {
-      operations.add(() -> one.call(subject));
+      operations.add(one.usesEarlier() ? new Dependent(one) : () -> one.call(subject));
     }
     return List.copyOf(operations);
+  }
+
+  /** An operation with a result of an earlier one as an argument. */
+  private final class Dependent implements Operation {
+    private final Bound call;
+
+    Dependent(Bound call) {
+      this.call = call;
+    }
+
+    @Override
+    public @Nullable Object invoke() throws Throwable {
+      return call.call(subject);
+    }
+
+    @Override
+    public boolean usesEarlier() {
+      return true;
+    }
   }
 
   @Override

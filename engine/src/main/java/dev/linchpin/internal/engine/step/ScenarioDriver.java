@@ -120,6 +120,10 @@ final class ScenarioDriver {
    * @param number the number of the operation, negative for an observation after all threads
    */
   private Result answer(Program.Operation operation, int number) {
+    RunLearner learner = scheduler.log.learner;
+    if (learner != null && operation.usesEarlier()) {
+      learner.opaque(threads.current.id(), "an argument that an earlier call returned");
+    }
     Object answer;
     try {
       answer = operation.invoke();

@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli.options.subject;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.scenario.Creation;
+import dev.linchpin.scenario.EarlierResults;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
@@ -57,7 +58,13 @@ public record NamedSubject(String name, ObjectOptions options, SubjectPath path)
 
   /** What the threads do, with all the rest; the object is made as {@link #maker} says. */
   Scenario scenario(String text) {
-    return new Scenario(maker(), setup(), threads(text), closing());
+    Scenario scenario = new Scenario(maker(), setup(), threads(text), closing());
+    EarlierResults.problem(scenario)
+        .ifPresent(
+            problem -> {
+              throw new UserProblem("--scenario: " + problem);
+            });
+    return scenario;
   }
 
   /** What the threads do, with all the rest; left open how the object is made, if it is. */

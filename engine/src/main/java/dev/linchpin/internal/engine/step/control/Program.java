@@ -35,5 +35,10 @@ public interface Program {
   interface Operation {
     /** Runs it; the answer is {@link #NOTHING} for a void method. */
     @Nullable Object invoke() throws Throwable;
+
+    /** Whether what it does depends on what an earlier operation of its thread returned. */
+    default boolean usesEarlier() {
+      return false;
+    }
   }
 }

@@ -93,6 +93,8 @@ final class ScenarioForms {
     } else if (literal instanceof Literal.Cast cast) {
       out.text("cast", cast.type());
       out.value("value", LITERAL, cast.value());
+    } else if (literal instanceof Literal.Earlier earlier) {
+      out.text("earlier", earlier.method());
     } else if (literal instanceof Literal.Call call) {
       out.value("target", LITERAL, call.target());
       out.text("method", call.method());
@@ -170,6 +172,7 @@ final class ScenarioForms {
       case "call" -> new Literal.Construction(json.string(), in.list("arguments", LITERAL));
       case "array" -> new Literal.ArrayOf(json.string(), in.list("elements", LITERAL));
       case "cast" -> new Literal.Cast(json.string(), in.value("value", LITERAL));
+      case "earlier" -> new Literal.Earlier(json.string());
       case "target" ->
           new Literal.Call(readLiteral(in), in.text("method"), in.list("arguments", LITERAL));
       case "lambda" -> new Literal.Lambda(in.texts(), readBody(in));
