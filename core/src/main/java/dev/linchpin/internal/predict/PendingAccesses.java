@@ -27,13 +27,23 @@ final class PendingAccesses {
     HeldLock innermost();
   }
 
-  private static final int NUMBERS = 3;
+  private static final int NUMBERS = 4;
 
+  /** Of so few every one is looked at; most sections have no more at one moment. */
+  private static final int FEW = 8;
+
+  /** All of them once there were more. */
   private final KeySet keys = new KeySet();
+
+  private boolean areMany;
+
   private int size;
   private VariableUse[] uses = new VariableUse[4];
 
-  /** For each access its event, the event before it, its place with a bit for writes. */
+  /**
+   * For each access its event, the event before it, its place with a bit for writes, and the place
+   * as which it counts, with the same bit.
+   */
   private long[] numbers = new long[4 * NUMBERS];
 
   private ForkJoinEpoch[] eras = new ForkJoinEpoch[4];
@@ -43,28 +53,52 @@ final class PendingAccesses {
    * Adds an access unless its place is known; any place counts as one where places do not matter.
    */
   void add(VariableUse use, boolean writes, long event, int place, Position at) {
-    if (isNew(use, writes, use.wantsPlaces(writes) ? place : 0)) {
+    int bit = writes ? 1 : 0;
+    long key = (use.wantsPlaces(writes) ? 2L * place : 0) + bit;
+    if (isNew(use, key)) {
       int slot = next();
       uses[slot] = use;
       numbers[NUMBERS * slot] = event;
       numbers[NUMBERS * slot + 1] = at.last();
-      numbers[NUMBERS * slot + 2] = 2L * place + (writes ? 1 : 0);
+      numbers[NUMBERS * slot + 2] = 2L * place + bit;
+      numbers[NUMBERS * slot + 3] = key;
       eras[slot] = at.era();
       locks[slot] = at.innermost();
     }
   }
 
-  private boolean isNew(VariableUse use, boolean writes, int place) {
-    return keys.add((long) use.variable << 32 | (place & 0xFFFFFFFFL), writes);
+  private boolean isNew(VariableUse use, long key) {
+    if (areMany) {
+      return add(use, key);
+    }
+    for (int slot = 0; slot < size; slot++) {
+      if (uses[slot] == use && numbers[NUMBERS * slot + 3] == key) {
+        return false;
+      }
+    }
+    if (size == FEW) {
+      areMany = true;
+      for (int slot = 0; slot < size; slot++) {
+        add(uses[slot], numbers[NUMBERS * slot + 3]);
+      }
+      return add(use, key);
+    }
+    return true;
+  }
+
+  private boolean add(VariableUse use, long key) {
+    return keys.add((long) use.variable << 32 | (key >> 1 & 0xFFFFFFFFL), (key & 1) != 0);
   }
 
   /** Those of another group whose place is not known. */
   void addAll(PendingAccesses others) {
     for (int from = 0; from < others.size; from++) {
-      if (isNew(others.uses[from], others.writes(from), others.place(from))) {
+      long key = others.numbers[NUMBERS * from + 2];
+      if (isNew(others.uses[from], key)) {
         int slot = next();
         uses[slot] = others.uses[from];
-        System.arraycopy(others.numbers, NUMBERS * from, numbers, NUMBERS * slot, NUMBERS);
+        System.arraycopy(others.numbers, NUMBERS * from, numbers, NUMBERS * slot, NUMBERS - 1);
+        numbers[NUMBERS * slot + 3] = key;
         eras[slot] = others.eras[from];
         locks[slot] = others.locks[from];
       }
@@ -116,7 +150,10 @@ final class PendingAccesses {
   }
 
   void clear() {
+    if (areMany) {
+      areMany = false;
+      keys.clear();
+    }
     size = 0;
-    keys.clear();
   }
 }

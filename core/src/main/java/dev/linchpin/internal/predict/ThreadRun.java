@@ -143,7 +143,7 @@ final class ThreadRun implements PendingAccesses.Position {
     if (held == 0 && use.isRepeated(kind, era.index, places)) {
       return;
     }
-    int known = recent.record(recent.slot(use, kind, at.number(), places), era.index, from);
+    int known = recent.record(recent.number(use, kind, places, era.index), at.number(), from);
     if (known <= from) {
       return;
     }

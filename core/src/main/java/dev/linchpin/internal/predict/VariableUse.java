@@ -24,6 +24,12 @@ final class VariableUse {
 
   private final int[] lastEras = {-1, -1, -1, -1, -1, -1};
 
+  /** For each kind of pair or access: the number asked for last, its places and its era. */
+  private final long[] numbered = new long[6 * 3];
+
+  /** For each kind of pair or access a bit: whether there are so many that places do not matter. */
+  private int placeless;
+
   private final @Nullable WitnessList<PairWitness>[] pairs = lists(4);
   private final @Nullable WitnessList<CrossingWitness>[] crossings = lists(4);
   private final @Nullable WitnessList<AccessWitness>[] accesses = lists(2);
@@ -38,7 +44,7 @@ final class VariableUse {
     return (@Nullable WitnessList<W>[]) new WitnessList<?>[count];
   }
 
-  private static <W extends WitnessList.Witness<W>> void add(
+  private static <W extends WitnessList.Witness<W>> WitnessList<W> add(
       @Nullable WitnessList<W>[] lists, int kind, W witness) {
     WitnessList<W> list = lists[kind];
     if (list == null) {
@@ -46,6 +52,11 @@ final class VariableUse {
       lists[kind] = list;
     }
     list.add(witness);
+    return list;
+  }
+
+  private void notePlaces(int kind, WitnessList<?> list) {
+    placeless = list.wantsPlaces() ? placeless & ~(1 << kind) : placeless | 1 << kind;
   }
 
   /** Two accesses of a transaction as a number below 4. */
@@ -69,6 +80,17 @@ final class VariableUse {
     lastEras[kind] = era;
     lastPlaces[kind] = places;
     return false;
+  }
+
+  /** The number of an access or pair of accesses; most ask for the same as the one before. */
+  long number(int kind, long places, int era, AccessNumbers numbers) {
+    int at = 3 * kind;
+    if (numbered[at] == 0 || numbered[at + 1] != places || numbered[at + 2] != era) {
+      numbered[at] = numbers.of(index, kind, places, era);
+      numbered[at + 1] = places;
+      numbered[at + 2] = era;
+    }
+    return numbered[at];
   }
 
   /** What the transaction did belongs to that one from now on. */
@@ -110,18 +132,16 @@ final class VariableUse {
 
   /** Whether there are so few pairs of a kind that their code locations matter. */
   boolean wantsPairPlaces(int kind) {
-    WitnessList<PairWitness> list = pairs[kind];
-    return list == null || list.wantsPlaces();
+    return (placeless >>> kind & 1) == 0;
   }
 
   /** The same for single accesses. */
   boolean wantsPlaces(boolean writes) {
-    WitnessList<AccessWitness> list = accesses[writes ? 1 : 0];
-    return list == null || list.wantsPlaces();
+    return (placeless >>> accessKind(writes) & 1) == 0;
   }
 
   void add(int kind, PairWitness witness) {
-    add(pairs, kind, witness);
+    notePlaces(kind, add(pairs, kind, witness));
   }
 
   void add(int kind, CrossingWitness witness) {
@@ -129,7 +149,7 @@ final class VariableUse {
   }
 
   void add(boolean writes, AccessWitness witness) {
-    add(accesses, writes ? 1 : 0, witness);
+    notePlaces(accessKind(writes), add(accesses, writes ? 1 : 0, witness));
   }
 
   @Nullable WitnessList<PairWitness> pairs(int kind) {
