@@ -12,6 +12,7 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +49,7 @@ class ArchivesTest {
     }
   }
 
+  @Tag("thorough")
   @Test
   void archivesOfBothJvmsAreMadeAndUsed(@TempDir Path folder) throws Exception {
     String cli = "dev.linchpin.internal.cli.";

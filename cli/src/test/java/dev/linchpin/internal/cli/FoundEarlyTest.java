@@ -23,6 +23,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -88,6 +89,7 @@ class FoundEarlyTest {
   }
 
   /** Up to and beyond the scenario that convicts the class with two steps. */
+  @Tag("thorough")
   @Test
   void thoseThatTakeOneStepAreRight() {
     int ofExpiring = firstFailing(Later.Expiring.class) + 3;
@@ -109,6 +111,7 @@ class FoundEarlyTest {
   }
 
   /** Up to and beyond the scenario that convicts the class with the locks in either order. */
+  @Tag("thorough")
   @Test
   void locksInOneOrderAreRight() {
     int enough = firstFailing(Crossing.Files.class) + 3;

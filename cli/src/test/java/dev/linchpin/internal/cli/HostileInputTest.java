@@ -7,6 +7,7 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.testing.Rounds;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.InvocationTargetException;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Model.OptionSpec;
 @Tag("pure")
 @Timeout(1800)
 class HostileInputTest {
-  private static final int FEW = 40;
+  private static final int FEW = Rounds.of(15, 40, 40);
   private static final int MANY = 4_000;
 
   private static final String STD =

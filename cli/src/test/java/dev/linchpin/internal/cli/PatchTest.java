@@ -57,6 +57,7 @@ class PatchTest {
   }
 
   /** What was told is not all that the class does: other scenarios are tried with the patch too. */
+  @Tag("thorough")
   @Test
   void ofAToldScenarioThePatchIsCheckedOnOthersToo() throws IOException {
     Path patch = folder.resolve("fix.patch");

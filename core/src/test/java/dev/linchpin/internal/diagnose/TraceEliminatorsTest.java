@@ -135,7 +135,7 @@ class TraceEliminatorsTest {
   void randomTracesHaveWhatTryingAllBlocksFinds() {
     SplittableRandom random = new SplittableRandom(5);
     int withSeveral = 0;
-    int rounds = Rounds.of(15_000, 100_000);
+    int rounds = Rounds.of(5_000, 15_000, 100_000);
     for (int round = 0; round < rounds; round++) {
       int threads = 2 + random.nextInt(2);
       int size = 3 + random.nextInt(8);

@@ -115,7 +115,7 @@ class MonitorAgreementTest {
   void agreesOnRandomHistories(DataType type) {
     Monitor monitor = monitorOf(type);
     Tally tally = new Tally();
-    int rounds = Rounds.of(2_500, 12_500);
+    int rounds = Rounds.of(800, 2_500, 12_500);
     for (int configuration = 0; configuration < 8; configuration++) {
       RandomHistories random = new RandomHistories(type, 7_000 + configuration);
       random.distinct = (configuration & 1) == 0;

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * alphabet. In the campaign these are 102,000 and 396,035.
  */
 class PredictorBruteForceTest {
-  private static final int RUNS = Rounds.of(600, 17_000);
+  private static final int RUNS = Rounds.of(200, 600, 17_000);
   private static final Set<Variant> NESTED =
       Set.of(Variant.NESTED, Variant.DEEP, Variant.REENTRANT, Variant.CUT_OFF);
 
@@ -43,7 +43,7 @@ class PredictorBruteForceTest {
   @EnumSource
   void needsNoSearchWhereLocksAreNested(Variant variant) {
     int open = 0;
-    for (long seed = 0; seed < Rounds.of(200, 850); seed++) {
+    for (long seed = 0; seed < Rounds.of(80, 200, 850); seed++) {
       open += PredictionJudge.asOfALongRun(RandomRuns.run(variant, seed)).isComplete() ? 0 : 1;
     }
 
@@ -59,7 +59,7 @@ class PredictorBruteForceTest {
   void schedulesHaveTheFewestSwitches(Variant variant) {
     int all = 0;
     List<String> longer = new ArrayList<>();
-    for (long seed = 0; seed < Rounds.of(100, 170); seed++) {
+    for (long seed = 0; seed < Rounds.of(40, 100, 170); seed++) {
       SmallRun run = RandomRuns.run(variant, seed);
       BruteForce brute = new BruteForce(run);
       for (AtomicityViolation violation : PredictionJudge.predict(run).violations()) {

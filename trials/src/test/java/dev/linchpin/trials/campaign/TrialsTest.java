@@ -11,10 +11,20 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Both campaigns: a sample in each build, all of it with {@code -Dcampaign}. */
+/**
+ * Both campaigns: a small sample in each build, the one of {@code --quick} in CI, all of it with
+ * {@code -Dcampaign}.
+ */
 class TrialsTest {
   private static final Path OUTPUT = Path.of("target", "trials");
 
+  @Test
+  void aSmallSampleShowsNoFalseAlarmAndMissesNothingThatWasTold() throws IOException {
+    TrialsOptions small = TrialsOptions.quick().with("--right", 20).with("--mutants", 8);
+    check(small.with("--output", OUTPUT.resolve("small")), 25, 1);
+  }
+
+  @Tag("thorough")
   @Test
   void aSampleShowsNoFalseAlarmAndMissesNothingThatWasTold() throws IOException {
     check(TrialsOptions.quick().with("--output", OUTPUT.resolve("quick")), 60, 1);

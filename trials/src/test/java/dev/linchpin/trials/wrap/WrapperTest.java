@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -90,6 +91,8 @@ class WrapperTest {
             Kind.LATE_ACQUIRE);
   }
 
+  /** In each build the sample of TrialsTest is compiled. */
+  @Tag("thorough")
   @Test
   void everyBaseBehindEveryLockCompiles() {
     Map<String, String> sources = new LinkedHashMap<>(Libraries.sources());

@@ -25,6 +25,7 @@ class SearchMonitorExhaustiveTest {
   }
 
   /** Of the others there are 200,000 to 460,000 each: see the campaign below. */
+  @Tag("thorough")
   @ParameterizedTest
   @EnumSource(
       value = DataType.class,

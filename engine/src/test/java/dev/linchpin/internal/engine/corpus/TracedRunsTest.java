@@ -23,6 +23,7 @@ import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.internal.engine.local.LocalEngine;
+import dev.linchpin.internal.engine.search.Sizes;
 import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
@@ -55,7 +56,7 @@ class TracedRunsTest {
   }
 
   static List<CorpusEntry> entries() {
-    return Catalogue.entries();
+    return Sizes.oneIn(4, Catalogue.entries());
   }
 
   private static List<Execution> trace(Engine engine, Scenario scenario, Plan plan) {

@@ -43,7 +43,7 @@ class RandomProgramsTest {
   @ParameterizedTest
   @EnumSource
   void theCompleteSearchShowsExactlyWhatAProgramMayDo(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? 200 : Sizes.of(50, 100), false, Comparison::withMachine);
+    compare(theme, FAST ? Sizes.of(60, 200, 200) : Sizes.of(20, 50, 100), false, Comparison::withMachine);
   }
 
   @ParameterizedTest
@@ -51,7 +51,7 @@ class RandomProgramsTest {
   void theCompleteSearchShowsTheClassesOfAllInterleavings(FragmentGenerator.Theme theme) {
     compare(
         theme,
-        FAST ? 60 : Sizes.of(12, 20),
+        FAST ? Sizes.of(20, 60, 60) : Sizes.of(5, 12, 20),
         true,
         sketch -> Comparison.withInterleavings(sketch, MOST_INTERLEAVINGS));
   }
@@ -59,20 +59,20 @@ class RandomProgramsTest {
   @ParameterizedTest
   @EnumSource
   void whatSamplersSeeIsAmongWhatTheCompleteSearchShows(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? 40 : Sizes.of(6, 10), false, Comparison::withSamplers);
+    compare(theme, FAST ? Sizes.of(12, 40, 40) : Sizes.of(3, 6, 10), false, Comparison::withSamplers);
   }
 
   @ParameterizedTest
   @EnumSource(names = {"MEMORY", "LOCKS", "SPINS", "MONITORS", "EVERYTHING"})
   void theBoundedSearchShowsTheClassesWithinItsBound(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? 40 : Sizes.of(8, 10), true, Comparison::withBounds);
+    compare(theme, FAST ? Sizes.of(12, 40, 40) : Sizes.of(4, 8, 10), true, Comparison::withBounds);
   }
 
   @OnAllProcessors
   @ParameterizedTest
   @EnumSource
   void severalWorkersShowWhatOneDoes(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? 40 : Sizes.of(6, 10), false, Comparison::withWorkers);
+    compare(theme, FAST ? Sizes.of(12, 40, 40) : Sizes.of(3, 6, 10), false, Comparison::withWorkers);
   }
 
   /** The comparisons can fail: a program without a thread's write shows less. */

@@ -26,10 +26,10 @@ class WholeCallsTest {
 
   private static Stream<Arguments> small() {
     return Stream.of(
-        Arguments.of(Tasks.Task.class, "run get cancel state", 5),
-        Arguments.of(Tasks.Queue.class, "offer put poll take look", 6),
-        Arguments.of(Tasks.Handover.class, "offer put poll take", 4),
-        Arguments.of(Tasks.Stages.class, "complete fail observe state join", 5));
+        Arguments.of(Tasks.Task.class, "run get cancel state", Sizes.of(2, 5, 5)),
+        Arguments.of(Tasks.Queue.class, "offer put poll take look", Sizes.of(2, 6, 6)),
+        Arguments.of(Tasks.Handover.class, "offer put poll take", Sizes.of(2, 4, 4)),
+        Arguments.of(Tasks.Stages.class, "complete fail observe state join", Sizes.of(2, 5, 5)));
   }
 
   @ParameterizedTest
