@@ -37,9 +37,6 @@ public final class Rounds {
   /** Every n-th of these in each build; all of them in CI and in the campaign. */
   public static <T> List<T> oneIn(int n, List<T> all) {
     int step = of(n, 1, 1);
-    return IntStream.range(0, all.size())
-        .filter(at -> at % step == 0)
-        .mapToObj(all::get)
-        .toList();
+    return IntStream.range(0, all.size()).filter(at -> at % step == 0).mapToObj(all::get).toList();
   }
 }

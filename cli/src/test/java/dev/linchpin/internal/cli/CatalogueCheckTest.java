@@ -29,8 +29,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The scenarios of the catalogue that a serial judge can judge (a third in each build), checked against the class's own
- * serial runs: right subjects pass, wrong ones are convicted, with a run that can be repeated.
+ * The scenarios of the catalogue that a serial judge can judge (a third in each build), checked
+ * against the class's own serial runs: right subjects pass, wrong ones are convicted, with a run
+ * that can be repeated.
  */
 class CatalogueCheckTest {
   /**

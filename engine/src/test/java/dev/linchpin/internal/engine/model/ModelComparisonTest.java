@@ -15,8 +15,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * A model has exactly the outcomes of the code that it stands for: on all scenarios of two threads
  * with two operations each and on random ones of three threads in the campaign, on some of them in
- * CI, on those that have shown an error in each build. Where the JDK's code has too many schedules, what was seen of it must be an outcome
- * of the model, and samples of it must show each outcome of the model.
+ * CI, on those that have shown an error in each build. Where the JDK's code has too many schedules,
+ * what was seen of it must be an outcome of the model, and samples of it must show each outcome of
+ * the model.
  */
 class ModelComparisonTest {
   /** Operations of a fixture; every one is chosen with every other. */

@@ -43,7 +43,11 @@ class RandomProgramsTest {
   @ParameterizedTest
   @EnumSource
   void theCompleteSearchShowsExactlyWhatAProgramMayDo(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? Sizes.of(60, 200, 200) : Sizes.of(20, 50, 100), false, Comparison::withMachine);
+    compare(
+        theme,
+        FAST ? Sizes.of(60, 200, 200) : Sizes.of(20, 50, 100),
+        false,
+        Comparison::withMachine);
   }
 
   @ParameterizedTest
@@ -59,7 +63,8 @@ class RandomProgramsTest {
   @ParameterizedTest
   @EnumSource
   void whatSamplersSeeIsAmongWhatTheCompleteSearchShows(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? Sizes.of(12, 40, 40) : Sizes.of(3, 6, 10), false, Comparison::withSamplers);
+    compare(
+        theme, FAST ? Sizes.of(12, 40, 40) : Sizes.of(3, 6, 10), false, Comparison::withSamplers);
   }
 
   @ParameterizedTest
@@ -72,7 +77,8 @@ class RandomProgramsTest {
   @ParameterizedTest
   @EnumSource
   void severalWorkersShowWhatOneDoes(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? Sizes.of(12, 40, 40) : Sizes.of(3, 6, 10), false, Comparison::withWorkers);
+    compare(
+        theme, FAST ? Sizes.of(12, 40, 40) : Sizes.of(3, 6, 10), false, Comparison::withWorkers);
   }
 
   /** The comparisons can fail: a program without a thread's write shows less. */
