@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,6 +67,7 @@ class RecordAcceptanceTest {
   }
 
   /** The program never ends by itself: it ends because the violation was found while it ran. */
+  @Tag("thorough")
   @Test
   void aViolationIsReportedWhileTheProgramRuns() {
     Run run =

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,6 +76,7 @@ class StressCommandTest {
     }
   }
 
+  @Tag("thorough")
   @Test
   void theDocumentHasTheHistoryAndFitsItsSchema() throws Exception {
     CommandRun run =

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -133,6 +134,7 @@ class StressSessionTest {
     assertThat(report.failure()).isNull();
   }
 
+  @Tag("thorough")
   @Test
   void anErrorThatNeedsManyElementsIsFoundInALargeRound() {
     StressReport report =
