@@ -27,6 +27,17 @@ public final class EarlierResults {
     return methods(call).findAny().isPresent();
   }
 
+  /** The methods whose results calls of the scenario use. */
+  public static List<String> methods(Scenario scenario) {
+    return Stream.of(
+            scenario.setup().stream(),
+            scenario.threads().stream().flatMap(List::stream),
+            scenario.closing().stream())
+        .flatMap(calls -> calls.flatMap(EarlierResults::methods))
+        .distinct()
+        .toList();
+  }
+
   /** The methods whose results the call uses. */
   private static Stream<String> methods(Invocation call) {
     return call.arguments().stream()

@@ -3,6 +3,7 @@ package dev.linchpin.internal.report.check;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.scenario.Creation;
+import dev.linchpin.scenario.EarlierResults;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -72,6 +73,9 @@ final class ScenarioMatrix {
     }
     if (!scenario.setup().isEmpty()) {
       lines.add("before  " + ScenarioText.print(scenario.setup()));
+    }
+    for (String method : EarlierResults.methods(scenario)) {
+      lines.add("where   @%s is what the latest %s before it returned".formatted(method, method));
     }
     return lines;
   }
