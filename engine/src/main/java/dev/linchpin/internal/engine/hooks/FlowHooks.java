@@ -26,6 +26,48 @@ public final class FlowHooks {
     LoopLocals.clear();
   }
 
+  public static void enterMethod(int method) {
+    ProgramFlow flow = LoopLocals.isKept() ? Hooks.flow() : null;
+    if (flow != null) {
+      flow.enterMethod(method);
+    }
+  }
+
+  /** A method is at a place where it may have forgotten much; its local variables were noted. */
+  public static void meet(int place, int method) {
+    ProgramFlow flow = LoopLocals.isKept() ? Hooks.flow() : null;
+    if (flow != null) {
+      flow.meet(method, place);
+      LoopLocals.clear();
+    }
+  }
+
+  public static void note(int value) {
+    LoopLocals.add(value);
+  }
+
+  public static void note(long value) {
+    LoopLocals.add((int) value);
+    LoopLocals.add((int) (value >>> 32));
+  }
+
+  public static void note(float value) {
+    LoopLocals.add(Float.floatToRawIntBits(value));
+  }
+
+  public static void note(double value) {
+    note(Double.doubleToRawLongBits(value));
+  }
+
+  public static void note(Object value) {
+    LoopLocals.add(value);
+  }
+
+  /** The loop that is told next is one of the method. */
+  public static void within(int method) {
+    LoopLocals.within(method);
+  }
+
   /** The code has more in the loop than the variables that are mixed. */
   public static void hidden() {
     LoopLocals.hide();
@@ -33,7 +75,7 @@ public final class FlowHooks {
 
   public static int mix(int hash, int value) {
     LoopLocals.add(value);
-    return (hash + value) * 0x9E3779B1;
+    return mixed(hash, value);
   }
 
   public static int mix(int hash, long value) {
@@ -50,7 +92,11 @@ public final class FlowHooks {
 
   public static int mix(int hash, Object value) {
     LoopLocals.add(value);
-    return mix(hash, Identity.hash(value));
+    return mixed(hash, Identity.hash(value));
+  }
+
+  private static int mixed(int hash, int value) {
+    return (hash + value) * 0x9E3779B1;
   }
 
   // ---- trusted calls ----

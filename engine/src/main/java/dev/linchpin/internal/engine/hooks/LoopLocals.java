@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.hooks;
 
 import dev.linchpin.internal.engine.step.learn.Hash;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The local variables of the loop that is being entered or goes round, while runs are followed. No
@@ -10,6 +11,7 @@ import java.util.Arrays;
 final class LoopLocals {
   private static boolean isKept;
   private static boolean isHidden;
+  private static int method;
   private static long bits;
   private static Object[] references = new Object[8];
   private static int count;
@@ -19,6 +21,10 @@ final class LoopLocals {
   static void keep(boolean kept) {
     isKept = kept;
     clear();
+  }
+
+  static boolean isKept() {
+    return isKept;
   }
 
   static void add(int value) {
@@ -41,6 +47,15 @@ final class LoopLocals {
     isHidden = true;
   }
 
+  static void within(int number) {
+    method = number;
+  }
+
+  /** The method of the loop. */
+  static int method() {
+    return method;
+  }
+
   static void clear() {
     isHidden = false;
     bits = 0;
@@ -51,6 +66,15 @@ final class LoopLocals {
   /** The references among them; null if these variables are not all that the code has. */
   static Object[] references() {
     return isKept && !isHidden ? Arrays.copyOf(references, count) : null;
+  }
+
+  /** A number for all of them; the ids of objects are translated. */
+  static int hash(IntUnaryOperator names) {
+    long hash = Hash.mix(count, bits);
+    for (int at = 0; at < count; at++) {
+      hash = Hash.mix(hash, names.applyAsInt(Identity.hash(references[at])));
+    }
+    return (int) hash;
   }
 
   /** A number for all others. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** The variables of this world, for an engine that lets reads see old stores. */
@@ -55,6 +56,9 @@ public final class WorldHeap implements HeapAccess {
 
   /** Longer arrays are not looked through. */
   private static final int LONGEST = 64;
+
+  /** Whose calls come between the code and this class. */
+  private static final String STEPS = "dev.linchpin.internal.engine.step.";
 
   WorldHeap() {}
 
@@ -189,6 +193,16 @@ public final class WorldHeap implements HeapAccess {
   }
 
   @Override
+  public int method() {
+    return LoopLocals.method();
+  }
+
+  @Override
+  public int localHash(int hash, IntUnaryOperator names) {
+    return LoopLocals.hash(names);
+  }
+
+  @Override
   public int depth() {
     // What is below a continuation depends on who lets it go on.
     return StackWalker.getInstance()
@@ -197,6 +211,7 @@ public final class WorldHeap implements HeapAccess {
                 (int)
                     frames
                         .takeWhile(frame -> !frame.getClassName().startsWith("jdk.internal.vm."))
+                        .filter(frame -> !frame.getClassName().startsWith(STEPS))
                         .count());
   }
 

@@ -86,7 +86,7 @@ final class Arrivals implements ObjectNumbers {
               + thread.born
               + ")");
     }
-    if ((thread.born + 1) % RunOperations.NAMES == 0) {
+    if ((thread.born + 1) % ObjectIds.OF_OPERATION == 0) {
       log.unpredictable("an operation that makes very many objects");
     }
     return ObjectIds.of(thread.id(), thread.born++);

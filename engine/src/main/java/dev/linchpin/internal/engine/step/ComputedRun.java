@@ -5,6 +5,7 @@ import dev.linchpin.internal.engine.step.learn.Action;
 import dev.linchpin.internal.engine.step.learn.Effects;
 import dev.linchpin.internal.engine.step.learn.Learned;
 import dev.linchpin.internal.engine.step.learn.Lessons;
+import dev.linchpin.internal.engine.step.learn.Renumbering;
 import dev.linchpin.internal.engine.step.learn.ShadowMemory;
 import dev.linchpin.internal.engine.step.learn.ShadowWords;
 import dev.linchpin.internal.engine.step.thread.AtomicBlocks;
@@ -39,6 +40,9 @@ final class ComputedRun {
   private final ShadowMemory memory = new ShadowMemory();
   private final ShadowWords words;
 
+  /** Names of objects, from those that are learned to those of the run. */
+  private final Renumbering names = new Renumbering();
+
   /** What each thread has announced. */
   private final Learned[] announced = new Learned[64];
 
@@ -52,12 +56,13 @@ final class ComputedRun {
     this.threads = log.threads;
     this.operations = operations;
     this.lessons = lessons;
-    this.words = new ShadowWords(threads);
+    this.words = new ShadowWords(threads, names);
   }
 
   /** Runs the threads that were created. Returns false at the first step that is not known. */
   boolean run() {
     memory.clear();
+    names.clear();
     words.clear();
     published.clear();
     for (RunThread next = scheduler.decide(); next != null; next = scheduler.decide()) {
@@ -102,10 +107,11 @@ final class ComputedRun {
   private boolean announces(RunThread thread, Action action) {
     if (action instanceof Action.Memory access) {
       if (blocks.continuesStep(thread, null)) {
-        log.addAccess(access.kind(), AccessRole.MEMORY, access.location(), 0, access.site());
+        log.addAccess(
+            access.kind(), AccessRole.MEMORY, names.made(access.location()), 0, access.site());
         return false;
       }
-      thread.announce(access.kind(), access.location(), access.site());
+      thread.announce(access.kind(), names.made(access.location()), access.site());
       return true;
     }
     if (action instanceof Action.Point access) {
@@ -175,6 +181,7 @@ final class ComputedRun {
         case Effects.CALL_END -> blocks.leaveCall();
         case Effects.CALL_PAUSE -> blocks.interruptCall();
         case Effects.CALL_RESUME -> blocks.resumeCall((int) first);
+        case Effects.AGAIN -> names.giveAgain(thread.id(), (int) first, (int) second);
         default -> published.put((int) first, here);
       }
     }

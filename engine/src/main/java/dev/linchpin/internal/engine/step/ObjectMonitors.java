@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The monitors of one run: ownership, wait sets, notification.
@@ -307,13 +308,14 @@ final class ObjectMonitors implements Locks, LockStates {
   }
 
   @Override
-  public long held(int thread) {
+  public long held(int thread, IntUnaryOperator names) {
     long held = 0;
     for (ObjectMonitor monitor : monitors.values()) {
       int times = monitor.isOwnedBy(thread) ? monitor.count : 0;
       int reads = monitor.reads(thread);
       if (times + reads > 0) {
-        held += Hash.mix(monitor.word.location, 1_000_003L * times + reads);
+        int object = names.applyAsInt(Trace.object(monitor.word.location));
+        held += Hash.mix(object, 1_000_003L * times + reads);
       }
     }
     return held;

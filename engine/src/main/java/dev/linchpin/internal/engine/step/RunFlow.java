@@ -35,7 +35,7 @@ final class RunFlow implements ProgramFlow {
     if (scope.controls() && watchesLoops()) {
       log.threads.current.spin.enter(loop, locals);
       if (log.learner != null) {
-        log.learner.entersLoop(log.threads.current, loop, locals);
+        log.learner.entersLoop(log.threads.current.id(), loop, locals);
       }
     }
   }
@@ -52,6 +52,20 @@ final class RunFlow implements ProgramFlow {
       if (thread.spin.iterate(loop, locals, log.trace)) {
         time.hasten(thread);
       }
+    }
+  }
+
+  @Override
+  public void enterMethod(int method) {
+    if (log.learner != null && scope.controls() && watchesLoops()) {
+      log.learner.entersMethod(log.threads.current, method);
+    }
+  }
+
+  @Override
+  public void meet(int method, int place) {
+    if (log.learner != null && scope.controls() && watchesLoops()) {
+      log.learner.meets(log.threads.current, method, place);
     }
   }
 

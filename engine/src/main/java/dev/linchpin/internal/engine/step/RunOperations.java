@@ -25,9 +25,6 @@ public final class RunOperations {
   /** The object whose word says that an operation is in progress; no thread has this number. */
   private static final int TURN = ObjectIds.of(ObjectIds.THREAD, 64);
 
-  /** How many objects an operation may allocate before names depend on earlier operations. */
-  static final int NAMES = 1 << 14;
-
   private static final Result PENDING = new Result.Pending();
   private static final Result UNCALLED = new Result.Uncalled();
 
@@ -136,7 +133,7 @@ public final class RunOperations {
     }
     // Objects are numbered by operation: what earlier operations allocated changes no name.
     int nth = thread.operation - firstOperation[thread.id() - 1];
-    thread.born = Math.max(thread.born, (nth + 1) * NAMES);
+    thread.born = Math.max(thread.born, (nth + 1) * ObjectIds.OF_OPERATION);
     thread.pace = 0;
     thread.looks = 0;
     thread.expiries = 0;

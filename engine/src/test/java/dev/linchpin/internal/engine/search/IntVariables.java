@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.search;
 
 import dev.linchpin.internal.engine.step.control.HeapAccess;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The variables of a program that has one array of them. */
@@ -103,6 +104,16 @@ final class IntVariables implements HeapAccess {
   @Override
   public long localBits() {
     return 0;
+  }
+
+  @Override
+  public int method() {
+    return 0;
+  }
+
+  @Override
+  public int localHash(int hash, IntUnaryOperator names) {
+    return hash;
   }
 
   @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.RunMaking;
+import dev.linchpin.internal.engine.search.fixture.Insertions;
 import dev.linchpin.internal.engine.search.fixture.Retries;
 import dev.linchpin.internal.engine.step.learn.Caution;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,17 @@ class RetryLoopsTest {
   @ParameterizedTest
   @MethodSource("dev.linchpin.internal.engine.search.fixture.Retries#threads")
   void loopsThatGoRoundShowTheSame(String threads) {
-    JavaSubject subject = JavaSubject.of(Retries.class, threads.split(", ")).with(Caution.NONE);
+    showsTheSame(JavaSubject.of(Retries.class, threads.split(", ")).with(Caution.NONE));
+  }
+
+  /** They also meet behind loops and before calls, and numbers of objects are given again. */
+  @ParameterizedTest
+  @MethodSource("dev.linchpin.internal.engine.search.fixture.Insertions#threads")
+  void objectsOfFailedAttemptsAreForgotten(String threads) {
+    showsTheSame(JavaSubject.of(Insertions.class, threads.split(", ")).with(Caution.NONE));
+  }
+
+  private static void showsTheSame(JavaSubject subject) {
     Searches.Explored made = subject.explore(LearnedRunsTest.plan(RunMaking.MADE));
 
     Searches.Explored learned = subject.explore(LearnedRunsTest.plan(RunMaking.LEARNED));
@@ -49,5 +60,21 @@ class RetryLoopsTest {
     assertThat(matched.counts().states().schedules()).isGreaterThan(1_000);
     // Each thread is at its end, to read, or to store after 0, 1, 2 or 3.
     assertThat(matched.counts().states().visited()).isPositive().isLessThan(6 * 6 * 6 * 6);
+  }
+
+  /** An attempt that fails and has made an object has the states of one that has not. */
+  @Test
+  void objectsOfFailedAttemptsLeaveNothingBehind() {
+    assertThat(statesOf("attemptWithBox")).isPositive().isEqualTo(statesOf("plainAttempt"));
+  }
+
+  private static long statesOf(String method) {
+    JavaSubject subject =
+        JavaSubject.of(Insertions.class, method, method, method).with(Caution.NONE);
+    return subject
+        .explore(SearchByStatesTest.MATCHED, SearchByStatesTest.ALWAYS)
+        .counts()
+        .states()
+        .visited();
   }
 }

@@ -7,6 +7,7 @@ import dev.linchpin.internal.engine.step.learn.Lessons;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
@@ -323,7 +324,7 @@ final class ShadowState {
         return walk.stop();
       }
       if (action instanceof Action.Round round) {
-        taken.round = round.loop();
+        taken.round = round.loop() == SpinWatch.NONE ? taken.round : round.loop();
       } else if (walk.isOpening && !(action instanceof Action.Own)) {
         throw new Unsuited("an access in the step of a call");
       }
@@ -429,6 +430,7 @@ final class ShadowState {
         case Effects.CALL_END -> walk.calls.leave();
         case Effects.CALL_PAUSE -> walk.calls.depth = 0;
         case Effects.CALL_RESUME -> walk.calls.resume((int) location);
+        case Effects.AGAIN -> {}
         case Effects.PUBLISH -> publish(walk.here, location, content != 0);
         default -> loop(walk, code, (int) location, (int) content);
       }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step.control;
 
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,8 +72,19 @@ public interface HeapAccess {
    */
   @Nullable Object @Nullable [] locals();
 
+  /** The number of its method. */
+  int method();
+
   /** A number for its other local variables. */
   long localBits();
+
+  /**
+   * A number for all of them.
+   *
+   * @param hash the number with which the loop was told
+   * @param names translates the ids of objects
+   */
+  int localHash(int hash, IntUnaryOperator names);
 
   /** How many calls the running thread is in; another number in a call that calls itself. */
   int depth();

@@ -8,6 +8,12 @@ public interface ProgramFlow {
   /** An iteration of a loop ends; {@code locals} is a hash of the local variables. */
   void iterate(int loop, int locals);
 
+  /** A method begins that is going to be at such a {@link #meet place}. */
+  default void enterMethod(int method) {}
+
+  /** A method is at a place where it may have forgotten much of what it did. */
+  default void meet(int method, int place) {}
+
   /**
    * An atomic block begins: no other thread runs until the matching {@link #leaveBlock}, unless the
    * running thread must wait.

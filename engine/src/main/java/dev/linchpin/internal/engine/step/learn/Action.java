@@ -17,15 +17,28 @@ public sealed interface Action {
    */
   record Point(
       int kind, AccessRole role, long location, int site, Guard.@Nullable Condition waitsFor)
-      implements Action {}
+      implements Action {
+    Point at(long other) {
+      return other == location ? this : new Point(kind, role, other, site, waitsFor);
+    }
+  }
 
   /** It accesses a synchronisation word in the step in progress. */
-  record Also(int kind, AccessRole role, long location, int site) implements Action {}
+  record Also(int kind, AccessRole role, long location, int site) implements Action {
+    Also at(long other) {
+      return other == location ? this : new Also(kind, role, other, site);
+    }
+  }
 
   /** It reads something that only it can change, in an earlier operation or in this one. */
   record Own(long location) implements Action {}
 
-  /** A loop of it goes round: it goes on at the point that its variables determine. */
+  /**
+   * A loop of it goes round, or is left: it goes on at the point that its variables determine.
+   *
+   * @param loop the one that goes round; {@link
+   *     dev.linchpin.internal.engine.step.trace.SpinWatch#NONE} if one is left
+   */
   record Round(int loop) implements Action {}
 
   /** It chooses one of several alternatives in the step in progress. */

@@ -39,6 +39,9 @@ public final class Effects {
   /** Others can reach an object from now on: its id, and 1 if all that it contains was stored. */
   public static final int PUBLISH = 11;
 
+  /** Numbers of objects that nobody can reach are given again: the first, how many. */
+  public static final int AGAIN = 12;
+
   /** How many longs an effect takes. */
   public static final int STRIDE = 4;
 

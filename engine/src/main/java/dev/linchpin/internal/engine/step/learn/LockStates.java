@@ -1,5 +1,7 @@
 package dev.linchpin.internal.engine.step.learn;
 
+import java.util.function.IntUnaryOperator;
+
 /** The monitors and modelled locks of the run in progress, as far as a learner asks. */
 public interface LockStates {
   /** The state of an object's lock; 0 if nobody has it. */
@@ -11,6 +13,10 @@ public interface LockStates {
   /** Whether the thread holds any lock, alone or with others. */
   boolean holdsAny(int thread);
 
-  /** A number for the locks that the thread holds, and for how often. */
-  long held(int thread);
+  /**
+   * A number for the locks that the thread holds, and for how often.
+   *
+   * @param names the id by which an object is known
+   */
+  long held(int thread, IntUnaryOperator names);
 }

@@ -2,7 +2,9 @@ package dev.linchpin.internal.engine.step.learn;
 
 import dev.linchpin.internal.engine.step.control.HeapAccess;
 import dev.linchpin.internal.engine.step.thread.RunThread;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,16 +14,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where one thread goes on when a loop of its operation goes round: what it received in earlier
- * rounds matters only as far as its variables know it. So paths that differ in failed attempts meet
- * there.
+ * Where one thread goes on when a loop of its operation goes round or is left, or before it calls
+ * another method with a loop: what it received before matters only as far as its variables know it.
+ * So paths that differ in failed attempts meet there.
  *
- * <p>What the code does from then on depends on the calls that it is in, which are as they were
- * when the loop was entered; on the local variables of the loop; on objects that no other thread
- * can reach, which are looked through from the local variables and from all such objects that the
- * operation has changed; on the locks that it holds; on how many objects it has made, which names
- * the next one, and published; and on values that it receives. All but the last are in the {@link
- * Key}. Where one of these is not known, paths do not meet.
+ * <p>What the code does from then on depends on the calls that the method was called from, which
+ * are as they were when it began; on its local variables; on objects that no other thread can
+ * reach, which are looked through from the local variables and from all such objects that the
+ * operation has changed; on the locks that it holds; on how the next object is named, and which
+ * others were published; and on values that it receives. All but the last are in the {@link Key}.
+ * Where one of these is not known, paths do not meet.
+ *
+ * <p>An object that was made since the method began, is not known to others, and is not found from
+ * the local variables is gone: callers know only older ones. Its number is given again ({@link
+ * Renumbering}).
  *
  * <p>Every run that is made checks this: paths that met must go on alike.
  */
@@ -32,8 +38,9 @@ final class LoopPoints {
   private final HeapAccess heap;
   private final ValueTokens values;
   private final LockStates locks;
+  private final Renumbering names;
 
-  /** By loop. */
+  /** By method. */
   private final Map<Integer, Entries> entries = new HashMap<>();
 
   /** Objects that only the thread could reach when it changed them in this operation. */
@@ -44,24 +51,34 @@ final class LoopPoints {
 
   private long published;
 
-  /** The point at the latest beginning of a round. */
+  /** A number above those of the objects of the thread that others, or the key, know. */
+  private int free;
+
+  private int freeAfterPublished;
+
+  /** The number that the next object would get otherwise. */
+  private int next;
+
+  /** The thread whose points these are. */
+  private int current;
+
+  /** The point at which a method began last, or paths met. */
   private @Nullable Learned latest;
 
   /**
-   * What determines how a loop goes on.
+   * What determines how a method goes on.
    *
-   * @param entry the point at which it was entered
+   * @param entry the point at which it began
    * @param variables its local variables
    * @param own the objects that only the thread can reach, and their number
    * @param held the locks that the thread holds, and the words of its step
    */
-  record Key(long entry, int loop, long variables, long own, long held) {}
+  record Key(long entry, int place, long variables, long own, long held) {}
 
   /**
-   * The times that a loop was entered: a call that calls itself is in the same loop twice, and the
-   * depth of calls says in which of them it is. Finding the depth is dear, and most loops are
-   * entered once, so the first entry has none: a round at a depth at which the loop was not entered
-   * again belongs to it.
+   * The times that a method began: if it calls itself, the depth of calls says in which of them it
+   * is. Finding the depth is dear, and most methods with loops are called once in an operation, so
+   * the first entry has none: a depth at which the method did not begin again belongs to it.
    */
   private static final class Entries {
     final Activation first;
@@ -72,7 +89,7 @@ final class LoopPoints {
     }
   }
 
-  /** A loop that was entered. */
+  /** A method that has begun. */
   private static final class Activation {
     final long entry;
     final Counts counts;
@@ -86,20 +103,22 @@ final class LoopPoints {
   /**
    * What a thread has counted.
    *
-   * @param born objects that it made
+   * @param born the number of the next object that it makes, as it is learned
    * @param other all else that is counted, and in no local variable
    */
   record Counts(int born, long other) {
-    static Counts of(RunThread thread) {
+    static Counts of(RunThread thread, Renumbering names) {
       long other = Hash.mix(thread.met, thread.bornSilently);
-      return new Counts(thread.born, Hash.mix(other, thread.silentRandoms) + thread.children);
+      int born = ObjectIds.number(names.learned(ObjectIds.of(thread.id(), thread.born)));
+      return new Counts(born, Hash.mix(other, thread.silentRandoms) + thread.children);
     }
   }
 
-  LoopPoints(HeapAccess heap, ValueTokens values, LockStates locks) {
+  LoopPoints(HeapAccess heap, ValueTokens values, LockStates locks, Renumbering names) {
     this.heap = heap;
     this.values = values;
     this.locks = locks;
+    this.names = names;
   }
 
   /** An operation begins. */
@@ -108,6 +127,7 @@ final class LoopPoints {
     changed.clear();
     isBlurred = false;
     published = 0;
+    freeAfterPublished = 0;
     latest = null;
   }
 
@@ -120,21 +140,27 @@ final class LoopPoints {
     }
   }
 
+  /**
+   * Others can reach an object from now on.
+   *
+   * @param id by which it is learned
+   */
   void published(int id) {
     published = Hash.mix(published, id);
+    freeAfterPublished = Math.max(freeAfterPublished, ObjectIds.number(id) + 1);
   }
 
   /**
-   * A loop is entered.
+   * A method begins.
    *
    * @param position where the thread is after its latest action
    */
-  void entered(int loop, Learned at, int position, RunThread thread) {
+  void entered(int method, Learned at, int position, RunThread thread) {
     long entry = Hash.mix(at.number(), position);
-    Activation activation = new Activation(entry, Counts.of(thread));
-    Entries before = entries.get(loop);
+    Activation activation = new Activation(entry, Counts.of(thread, names));
+    Entries before = entries.get(method);
     if (before == null) {
-      entries.put(loop, new Entries(activation));
+      entries.put(method, new Entries(activation));
     } else {
       before.laterByDepth.put(heap.depth(), activation);
     }
@@ -142,27 +168,26 @@ final class LoopPoints {
   }
 
   /**
-   * What determines how the loop goes on; null if that is not known, or not worth a point.
+   * What determines how the method goes on; null if that is not known, or not worth a point.
    *
+   * @param place where its code goes on
    * @param words those whose changes belong to the step in progress
    */
-  @Nullable Key key(int loop, Learned at, RunThread thread, List<SyncWord> words) {
+  @Nullable Key key(int method, int place, Learned at, RunThread thread, List<SyncWord> words) {
     @Nullable Object[] locals = heap.locals();
-    // Nobody compares what closing observations (of thread 0) do in loops.
+    // Nobody compares what closing observations (of thread 0) do.
     if (isBlurred || locals == null || at.equals(latest) || thread.id() == 0) {
       return null;
     }
-    Entries known = entries.get(loop);
+    Entries known = entries.get(method);
     if (known == null) {
       return null;
     }
-    // The depth counts the calls of this class, too, so it is asked for here and where a loop is
-    // entered, not below.
     Activation entered =
         known.laterByDepth.isEmpty()
             ? known.first
             : known.laterByDepth.getOrDefault(heap.depth(), known.first);
-    Counts counts = Counts.of(thread);
+    Counts counts = Counts.of(thread, names);
     if (entered.counts.other() != counts.other()) {
       return null;
     }
@@ -170,13 +195,41 @@ final class LoopPoints {
     for (Object local : locals) {
       variables = Hash.mix(variables, values.local(local));
     }
-    long own = Hash.mix(published, counts.born() - entered.counts.born());
-    own = Hash.mix(own, contents(locals));
-    long held = locks.held(thread.id());
+    current = thread.id();
+    free = Math.max(entered.counts.born(), freeAfterPublished);
+    long own = Hash.mix(published, contents(locals, entered.counts.born()));
+    long held = locks.held(thread.id(), this::keep);
     for (SyncWord word : words) {
-      held = Hash.mix(held, word.location);
+      held = Hash.mix(Hash.mix(held, keep(Trace.object(word.location))), Trace.slot(word.location));
     }
-    return values.takeProblem() == null ? new Key(entered.entry, loop, variables, own, held) : null;
+    own = Hash.mix(own, free - entered.counts.born());
+    next = counts.born();
+    return values.takeProblem() == null
+        ? new Key(entered.entry, place, variables, own, held)
+        : null;
+  }
+
+  /** From now on the next object gets the first number that is free; how many are given again. */
+  int giveAgain() {
+    int again = next - free;
+    if (again > 0) {
+      names.giveAgain(current, free, again);
+    }
+    return again;
+  }
+
+  /** The number that the next object gets. */
+  int free() {
+    return free;
+  }
+
+  /** Keeps the number of an object; the id by which it is learned. */
+  private int keep(int id) {
+    int known = names.learned(id);
+    if (isMadeSince(0, known)) {
+      free = Math.max(free, ObjectIds.number(known) + 1);
+    }
+    return known;
   }
 
   /** The thread goes on at the point. */
@@ -185,15 +238,23 @@ final class LoopPoints {
     return at;
   }
 
-  /** A number for all that only the thread can reach. */
-  private long contents(@Nullable Object[] locals) {
+  /**
+   * A number for all that only the thread can reach, and that it has changed or may still use.
+   * Callers of the method know only objects that were there when it began, so of those that were
+   * made since, the others are gone.
+   *
+   * @param since the number of the first object that was made since
+   */
+  private long contents(@Nullable Object[] locals, int since) {
     List<Object> open = new ArrayList<>();
     Set<Integer> seen = new HashSet<>();
     for (Object local : locals) {
       reach(local, open, seen);
     }
     for (Object each : changed) {
-      reach(each, open, seen);
+      if (!isMadeSince(since, names.learned(heap.id(each)))) {
+        reach(each, open, seen);
+      }
     }
     long contents = 0;
     for (int at = 0; at < open.size(); at++) {
@@ -216,7 +277,16 @@ final class LoopPoints {
         reach(part, open, seen);
       }
     }
+    open.forEach(object -> keep(heap.id(object)));
+    changed.removeIf(each -> !seen.contains(heap.id(each)));
     return contents;
+  }
+
+  private boolean isMadeSince(int since, int id) {
+    return id >= 0
+        && ObjectIds.owner(id) == current
+        && !ObjectIds.isMet(id)
+        && ObjectIds.number(id) >= since;
   }
 
   private void reach(@Nullable Object object, List<Object> open, Set<Integer> seen) {

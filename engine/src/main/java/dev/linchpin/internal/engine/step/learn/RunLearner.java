@@ -7,12 +7,11 @@ import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.ObjectMonitor;
+import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -43,18 +42,15 @@ public final class RunLearner {
   /** Where objects were published. */
   private final Map<Integer, Learned> published = new HashMap<>();
 
-  /** The words of the step in progress, with the state and detail that are known of each. */
-  private final List<SyncWord> words = new ArrayList<>();
+  private final StepWords words;
 
-  private long[] wordStates = new long[16];
+  /** Names of objects, from those of the run to those that are learned. */
+  private final Renumbering names = new Renumbering();
 
   /** Whether something happened that is not followed, so that values may change unseen. */
   private boolean isBlurred;
 
   private boolean isOn;
-
-  /** The thread that runs. */
-  private int current;
 
   /** The access whose stored value is not known yet. */
   private @Nullable Object storing;
@@ -67,8 +63,9 @@ public final class RunLearner {
   public RunLearner(Lessons lessons, HeapAccess heap, LockStates locks) {
     this.lessons = lessons;
     this.heap = heap;
-    this.values = new ValueTokens(heap);
+    this.values = new ValueTokens(heap, names);
     this.locks = locks;
+    this.words = new StepWords(heap, locks);
   }
 
   /** A run begins, after its setup. */
@@ -78,6 +75,7 @@ public final class RunLearner {
     memory.clear();
     published.clear();
     words.clear();
+    names.clear();
     Arrays.fill(at, null);
     lost = 0;
     storing = null;
@@ -101,7 +99,6 @@ public final class RunLearner {
 
   /** A thread calls an operation. */
   public void called(int thread, int operation) {
-    current = thread;
     words.clear();
     effects(thread).clear();
     loops(thread).clear();
@@ -147,16 +144,16 @@ public final class RunLearner {
   /** A thread is about to access a variable, in a step to come or in the one in progress. */
   public void memory(int thread, int kind, long location, int site) {
     settle(thread);
-    act(thread, new Action.Memory(kind, location, site));
+    act(thread, new Action.Memory(kind, names.learned(location), site));
   }
 
   /** It is its turn: the instruction comes next. */
-  public void received(int thread, int kind, long location, @Nullable Object target) {
-    current = thread;
-    if (target == null || !heap.has(target, Trace.slot(location))) {
+  public void received(int thread, int kind, long made, @Nullable Object target) {
+    if (target == null || !heap.has(target, Trace.slot(made))) {
       leave(thread, "a variable that cannot be read");
       return;
     }
+    long location = names.learned(made);
     long found = values.at(target, Trace.slot(location));
     String problem = values.takeProblem();
     if (problem != null && kind != Access.WRITE) {
@@ -218,11 +215,15 @@ public final class RunLearner {
    * The running thread has made an object reachable by others. It may have locked the object
    * before, without a step, as ConcurrentHashMap does with the node that reserves an empty bin.
    */
-  public void published(int thread, int id, Object object) {
-    if (ObjectIds.isMet(id)) {
+  public void published(int thread, int made, Object object) {
+    if (ObjectIds.isMet(made)) {
       // Who comes first to an object that was there before the run, as a lambda, differs from run
       // to run. Nobody learns what such an object contains.
       return;
+    }
+    int id = names.learned(made);
+    if (id == Renumbering.GONE) {
+      lessons.distrust("an object is published that nobody could reach");
     }
     Learned here = at[thread];
     if (here != null) {
@@ -230,10 +231,10 @@ public final class RunLearner {
       loops(thread).published(id);
       add(thread, Effects.PUBLISH, id, storeContents(thread, id, object) ? 1 : 0, 0);
     }
-    long state = locks.state(id);
+    long state = locks.state(made);
     if (state != 0) {
       long location = Trace.location(id, ObjectMonitor.SLOT);
-      long detail = locks.detail(location);
+      long detail = locks.detail(Trace.location(made, ObjectMonitor.SLOT));
       memory.put(location, Lessons.word(state, detail));
       add(thread, Effects.WORD, location, state, detail);
     }
@@ -245,10 +246,7 @@ public final class RunLearner {
     if (slots == null) {
       return false;
     }
-    long[] tokens = new long[slots.length];
-    for (int at = 0; at < tokens.length; at++) {
-      tokens[at] = values.at(object, slots[at]);
-    }
+    long[] tokens = Arrays.stream(slots).mapToLong(slot -> values.at(object, slot)).toArray();
     if (values.takeProblem() != null) {
       return false;
     }
@@ -270,13 +268,8 @@ public final class RunLearner {
   }
 
   /** A loop is entered. */
-  public void entersLoop(RunThread thread, int loop, int locals) {
-    int id = thread.id();
-    Learned here = at[id];
-    if (isOn && here != null) {
-      loops(id).entered(loop, here, effects(id).position(), thread);
-      add(id, Effects.LOOP, loop, locals, 0);
-    }
+  public void entersLoop(int thread, int loop, int locals) {
+    add(thread, Effects.LOOP, loop, heap.localHash(locals, names::learned), 0);
   }
 
   /** A loop goes round. */
@@ -286,12 +279,39 @@ public final class RunLearner {
       return;
     }
     settle(id);
-    add(id, Effects.ROUND, loop, locals, 0);
+    add(id, Effects.ROUND, loop, heap.localHash(locals, names::learned), 0);
+    meet(thread, heap.method(), loop);
+  }
+
+  /** A method begins that has places where paths may meet. */
+  public void entersMethod(RunThread thread, int method) {
+    int id = thread.id();
     Learned here = at[id];
-    LoopPoints.Key key = here == null ? null : loops(id).key(loop, here, thread, words);
+    if (isOn && here != null) {
+      loops(id).entered(method, here, effects(id).position(), thread);
+    }
+  }
+
+  /** A method is at such a place. */
+  public void meets(RunThread thread, int method, int place) {
+    if (isOn && at[thread.id()] != null) {
+      settle(thread.id());
+      meet(thread, method, place);
+    }
+  }
+
+  private void meet(RunThread thread, int method, int place) {
+    int id = thread.id();
+    Learned here = at[id];
+    LoopPoints points = loops(id);
+    LoopPoints.Key key = here == null ? null : points.key(method, place, here, thread, words.all());
     if (here != null && key != null) {
-      act(id, new Action.Round(loop));
-      at[id] = at[id] == null ? null : loops(id).goesOn(lessons.meet(here, key));
+      int again = points.giveAgain();
+      if (again > 0) {
+        add(id, Effects.AGAIN, points.free(), again, 0);
+      }
+      act(id, new Action.Round(place >= 0 ? place : SpinWatch.NONE));
+      at[id] = at[id] == null ? null : points.goesOn(lessons.meet(here, key));
     }
   }
 
@@ -343,59 +363,36 @@ public final class RunLearner {
   /** A thread is about to access a word in a step to come. */
   public void point(int thread, Action.Point access) {
     settle(thread);
-    act(thread, access);
+    act(thread, access.at(names.learned(access.location())));
   }
 
   /** A thread is about to access a word in the step in progress. */
   public void also(int thread, Action.Also access, SyncWord word) {
     settle(thread);
-    act(thread, access);
+    act(thread, access.at(names.learned(access.location())));
     received(thread, word);
   }
 
   /** It is its turn to access the word. */
   public void received(int thread, SyncWord word) {
-    current = thread;
-    long state = state(word);
-    if (!memory.has(word.location)) {
+    long state = words.state(word);
+    long location = names.learned(word.location);
+    if (!memory.has(location)) {
       boolean isThread = ObjectIds.owner(Trace.object(word.location)) == ObjectIds.THREAD;
       if (state != Lessons.FREE && !isThread && !isBlurred) {
         leave(thread, "a lock that was taken unseen");
         return;
       }
-    } else if (memory.get(word.location) != state && !isBlurred) {
+    } else if (memory.get(location) != state && !isBlurred) {
       lessons.distrust("a lock changed without a step");
     }
-    memory.put(word.location, state);
-    watch(word, state);
+    memory.put(location, state);
+    words.watch(word, state);
     receive(thread, state);
-  }
-
-  private long state(SyncWord word) {
-    return Lessons.word(word.state, detail(word.location));
-  }
-
-  private long detail(long location) {
-    Long model =
-        Trace.slot(location) == SyncWord.MODEL_SLOT ? heap.model(Trace.object(location)) : null;
-    return model == null ? locks.detail(location) : model;
-  }
-
-  private void watch(SyncWord word, long state) {
-    int index = words.indexOf(word);
-    if (index < 0) {
-      index = words.size();
-      words.add(word);
-      if (index == wordStates.length) {
-        wordStates = Arrays.copyOf(wordStates, 2 * index);
-      }
-    }
-    wordStates[index] = state;
   }
 
   /** A new step begins: what follows concerns other words. */
   public void stepBegins(int thread) {
-    current = thread;
     words.clear();
   }
 
@@ -429,7 +426,7 @@ public final class RunLearner {
   private LoopPoints loops(int thread) {
     LoopPoints known = loops[thread];
     if (known == null) {
-      known = new LoopPoints(heap, values, locks);
+      known = new LoopPoints(heap, values, locks, names);
       loops[thread] = known;
     }
     return known;
@@ -455,15 +452,12 @@ public final class RunLearner {
       memory.put(ValueTokens.chanceOf(thread), drawn);
       add(thread, Effects.STORE, ValueTokens.chanceOf(thread), drawn, 0);
     }
-    for (int index = 0; index < words.size(); index++) {
-      SyncWord word = words.get(index);
-      long state = state(word);
-      if (state != wordStates[index]) {
-        wordStates[index] = state;
-        memory.put(word.location, state);
-        add(thread, Effects.WORD, word.location, word.state, detail(word.location));
-      }
-    }
+    words.forChanged(
+        word -> {
+          long location = names.learned(word.location);
+          memory.put(location, words.state(word));
+          add(thread, Effects.WORD, location, word.state, words.detail(word.location));
+        });
   }
 
   private void act(int thread, Action action) {
@@ -491,10 +485,5 @@ public final class RunLearner {
     if (here != null) {
       at[thread] = here.reach(token);
     }
-  }
-
-  /** The thread that runs. */
-  public int current() {
-    return current;
   }
 }

@@ -12,13 +12,15 @@ public final class ShadowWords {
   private static final int PERMIT_SLOT = 1;
 
   private final RunThreads threads;
+  private final Renumbering names;
   private final ShadowMemory places = new ShadowMemory();
   private SyncWord[] words = new SyncWord[16];
   private long[] details = new long[16];
   private int count;
 
-  public ShadowWords(RunThreads threads) {
+  public ShadowWords(RunThreads threads, Renumbering names) {
     this.threads = threads;
+    this.names = names;
   }
 
   /** A run begins. */
@@ -60,7 +62,7 @@ public final class ShadowWords {
   }
 
   private SyncWord made(long location) {
-    int object = Trace.object(location);
+    int object = names.made(Trace.object(location));
     int slot = Trace.slot(location);
     if (ObjectIds.owner(object) != ObjectIds.THREAD) {
       return new SyncWord(object, slot);

@@ -34,6 +34,7 @@ final class ValueTokens {
   private static final int DEEPEST = 64;
 
   private final HeapAccess heap;
+  private final Renumbering names;
 
   /** By id, in the run in progress. */
   private final Map<Integer, Long> objects = new HashMap<>();
@@ -44,8 +45,9 @@ final class ValueTokens {
   /** Whether objects that only the thread can reach are looked at anew. */
   private boolean isLocal;
 
-  ValueTokens(HeapAccess heap) {
+  ValueTokens(HeapAccess heap, Renumbering names) {
     this.heap = heap;
+    this.names = names;
   }
 
   /** A run begins. */
@@ -188,10 +190,14 @@ final class ValueTokens {
     if (open.size() > DEEPEST || !heap.isKnown(value)) {
       return none(value);
     }
-    if (!open.add(id)) {
-      return Hash.mix(2, id);
+    int name = names.learned(id);
+    if (name == Renumbering.GONE) {
+      return none(value);
     }
-    long token = Hash.mix(Hash.mix(3, id), Hash.mix(value.getClass().getName()));
+    if (!open.add(id)) {
+      return Hash.mix(2, name);
+    }
+    long token = Hash.mix(Hash.mix(3, name), Hash.mix(value.getClass().getName()));
     token = Hash.mix(token, heap.length(value));
     for (long bits : heap.finalBits(value)) {
       token = Hash.mix(token, bits);

@@ -13,6 +13,9 @@ public final class ObjectIds {
   /** Upper bound of the numbers of one owner, exclusive. */
   public static final int MOST = 1 << BITS;
 
+  /** How many objects an operation may make before names depend on earlier operations. */
+  public static final int OF_OPERATION = 1 << 14;
+
   /** The owner of threads themselves, for their permits and their lives. */
   public static final int THREAD = 125;
 

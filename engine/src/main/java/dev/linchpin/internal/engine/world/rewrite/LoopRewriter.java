@@ -4,15 +4,18 @@ import dev.linchpin.internal.engine.world.classes.Hierarchy;
 import dev.linchpin.internal.engine.world.code.Code;
 import dev.linchpin.internal.engine.world.code.ControlFlow;
 import dev.linchpin.internal.engine.world.code.Edges;
+import dev.linchpin.internal.engine.world.code.LiveVariables;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -32,14 +35,19 @@ final class LoopRewriter {
 
   private LoopRewriter() {}
 
-  static void rewrite(MethodContext context) {
+  /** The methods of a class in which something jumps back, with their descriptors. */
+  static Set<String> methodsWithLoops(ClassNode owner) {
+    return owner.methods.stream()
+        .filter(method -> jumpsBack(method.instructions))
+        .map(method -> method.name + method.desc)
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether there is such a loop. */
+  static boolean rewrite(MethodContext context, ControlFlow flow, List<ControlFlow.Loop> loops) {
     MethodNode method = context.method();
-    if (!jumpsBack(method.instructions)) {
-      return;
-    }
-    ControlFlow flow = new ControlFlow(method);
     List<Edit> edits = new ArrayList<>();
-    for (ControlFlow.Loop loop : flow.loops()) {
+    for (ControlFlow.Loop loop : loops) {
       if (isVisible(method.instructions, loop)) {
         plan(context, flow, loop, edits);
       }
@@ -48,6 +56,7 @@ final class LoopRewriter {
     for (Edit edit : edits) {
       edit.apply(edges, method.instructions);
     }
+    return !edits.isEmpty();
   }
 
   private static boolean jumpsBack(InsnList code) {
@@ -75,8 +84,8 @@ final class LoopRewriter {
       MethodContext context, ControlFlow flow, ControlFlow.Loop loop, List<Edit> edits) {
     InsnList code = context.method().instructions;
     int header = code.indexOf(loop.header());
-    int id = context.site(loop.header());
-    List<Local> locals = locals(context, loop);
+    Id id = new Id(context.site(loop.header()), context.siteOfMethod());
+    List<LiveVariables.Local> locals = locals(context, loop);
     boolean isHidden = hasMore(loop);
     List<Integer> froms = flow.predecessors(header);
     boolean entered = false;
@@ -95,51 +104,19 @@ final class LoopRewriter {
   /** Whether there is more at the header than variables: operands, an object that is being made. */
   private static boolean hasMore(ControlFlow.Loop loop) {
     FrameNode frame = Edges.frameAt(loop.header());
-    return frame == null
-        || (frame.stack != null && !frame.stack.isEmpty())
-        || frame.local.stream()
-            .anyMatch(type -> type instanceof LabelNode || type == Opcodes.UNINITIALIZED_THIS);
+    return frame == null || LiveVariables.hasMore(frame);
   }
 
   /** The variables that hold a value whenever control is at the header. */
-  private static List<Local> locals(MethodContext context, ControlFlow.Loop loop) {
+  private static List<LiveVariables.Local> locals(MethodContext context, ControlFlow.Loop loop) {
     FrameNode frame = Edges.frameAt(loop.header());
-    return frame != null ? stated(frame) : analysed(context, loop);
-  }
-
-  private static List<Local> stated(FrameNode frame) {
-    List<Local> locals = new ArrayList<>();
-    int slot = 0;
-    for (Object type : frame.local) {
-      Type known = typeOf(type);
-      if (known != null) {
-        locals.add(new Local(slot, known));
-      }
-      slot += known == null ? 1 : known.getSize();
-    }
-    return locals;
-  }
-
-  private static @Nullable Type typeOf(Object stated) {
-    if (stated instanceof String) {
-      return REFERENCE;
-    }
-    if (Opcodes.INTEGER.equals(stated)) {
-      return Type.INT_TYPE;
-    }
-    if (Opcodes.LONG.equals(stated)) {
-      return Type.LONG_TYPE;
-    }
-    if (Opcodes.FLOAT.equals(stated)) {
-      return Type.FLOAT_TYPE;
-    }
-    return Opcodes.DOUBLE.equals(stated) ? Type.DOUBLE_TYPE : null;
+    return frame != null ? LiveVariables.stated(frame) : analysed(context, loop);
   }
 
   /** Class files before version 50 state no frames. */
-  private static List<Local> analysed(MethodContext context, ControlFlow.Loop loop) {
+  private static List<LiveVariables.Local> analysed(MethodContext context, ControlFlow.Loop loop) {
     MethodNode method = context.method();
-    List<Local> locals = new ArrayList<>();
+    List<LiveVariables.Local> locals = new ArrayList<>();
     try {
       Frame<BasicValue>[] frames =
           new Analyzer<>(new BasicInterpreter()).analyze(context.owner().name, method);
@@ -147,7 +124,7 @@ final class LoopRewriter {
       for (int i = 0; frame != null && i < frame.getLocals(); i++) {
         Type type = frame.getLocal(i).getType();
         if (type != null && type.getSort() != Type.VOID) {
-          locals.add(new Local(i, type.getSort() == Type.ARRAY ? REFERENCE : type));
+          locals.add(new LiveVariables.Local(i, type.getSort() == Type.ARRAY ? REFERENCE : type));
         }
       }
     } catch (AnalyzerException e) {
@@ -157,7 +134,8 @@ final class LoopRewriter {
     return locals;
   }
 
-  private record Local(int slot, Type type) {}
+  /** The numbers of a loop and of its method. */
+  private record Id(int loop, int method) {}
 
   /**
    * Code to insert on one edge.
@@ -169,9 +147,9 @@ final class LoopRewriter {
   private record Edit(
       @Nullable AbstractInsnNode from,
       ControlFlow.Loop loop,
-      List<Local> locals,
+      List<LiveVariables.Local> locals,
       String hook,
-      int id,
+      Id id,
       boolean isHidden) {
     void apply(Edges edges, InsnList list) {
       if (from == null) {
@@ -188,14 +166,15 @@ final class LoopRewriter {
 
     private Code code() {
       Code code = new Code().push(locals.size()); // STACK: hash
-      for (Local local : locals) {
+      for (LiveVariables.Local local : locals) {
         code.load(local.type(), local.slot()) // STACK: hash, value
             .flowHook("mix", "(I" + local.type().getDescriptor() + ")I"); // STACK: hash
       }
       if (isHidden) {
         code.flowHook("hidden", "()V");
       }
-      return code.push(id).flowHook(hook, "(II)V"); // STACK:
+      code.push(id.method()).flowHook("within", "(I)V"); // STACK: hash
+      return code.push(id.loop()).flowHook(hook, "(II)V"); // STACK:
     }
   }
 }

@@ -64,6 +64,12 @@ final class MethodContext {
         new Names.Site(owner.name.replace('/', '.'), method.name, place.line, place.position));
   }
 
+  /** A number for the method itself. */
+  int siteOfMethod() {
+    return names.siteId(
+        new Names.Site(owner.name.replace('/', '.'), method.name + method.desc, 0, -1));
+  }
+
   /** The site of an instruction that accesses a variable. */
   int site(AbstractInsnNode at, AccessMode mode) {
     return Sites.with(site(at), mode);

@@ -1,6 +1,10 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
 import dev.linchpin.internal.engine.world.classes.Names;
+import dev.linchpin.internal.engine.world.code.ControlFlow;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -15,6 +19,11 @@ final class MethodRewriter {
   private final CallRewriter calls;
   private final Names names;
 
+  /** The class whose methods are being rewritten, and those of them that had loops before. */
+  private @Nullable ClassNode latest;
+
+  private Set<String> withLoops = Set.of();
+
   MethodRewriter(
       AccessRewriter accesses, AllocationRewriter allocations, CallRewriter calls, Names names) {
     this.accesses = accesses;
@@ -23,9 +32,30 @@ final class MethodRewriter {
     this.names = names;
   }
 
+  /** Where loops and methods forget what they did. To be called before all else. */
+  private void tellLoops(MethodContext context) {
+    if (!context.owner().equals(latest)) {
+      latest = context.owner();
+      withLoops = LoopRewriter.methodsWithLoops(latest);
+    }
+    boolean hasLoop = withLoops.contains(context.method().name + context.method().desc);
+    List<ControlFlow.Loop> loops = List.of();
+    List<MeetingRewriter.Meeting> meetings;
+    boolean isTold = false;
+    if (hasLoop) {
+      ControlFlow flow = new ControlFlow(context.method());
+      loops = flow.loops();
+      meetings = MeetingRewriter.find(context, loops, withLoops);
+      isTold = LoopRewriter.rewrite(context, flow, loops);
+    } else {
+      meetings = MeetingRewriter.find(context, loops, withLoops);
+    }
+    MeetingRewriter.rewrite(context, meetings, isTold);
+  }
+
   void rewrite(ClassNode owner, MethodNode method) {
     MethodContext context = new MethodContext(owner, method, names);
-    LoopRewriter.rewrite(context);
+    tellLoops(context);
     MethodInsnNode delegation = AllocationRewriter.delegation(method);
     allocations.rewrite(context);
     AbstractInsnNode[] original = method.instructions.toArray();

@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.search.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.engine.step.learn.Renumbering;
 import dev.linchpin.internal.engine.step.learn.ShadowWords;
 import dev.linchpin.internal.engine.step.thread.RunThreads;
 import dev.linchpin.internal.engine.step.trace.Trace;
@@ -31,7 +32,7 @@ class ShadowTablesTest {
 
   @Test
   void manyWordsAreAskedFor() {
-    ShadowWords words = new ShadowWords(new RunThreads(2));
+    ShadowWords words = new ShadowWords(new RunThreads(2), new Renumbering());
     for (int object = 1; object <= LOCATIONS; object++) {
       long location = Trace.location(object, 0);
       assertThat(words.word(location).location).isEqualTo(location);
