@@ -23,6 +23,7 @@ import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.locks.StampedLock;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Violations that are found although nobody says which calls, values or states they need. */
@@ -96,6 +97,7 @@ class NameAloneTest {
   }
 
   /** Both release one lock; a stamp that nobody was given opens none. */
+  @Tag("thorough")
   @Test
   void aStampIsWhatTheLockGaveOut() {
     CheckSession session = open(StampedLock.class, Selection.AUTOMATIC);
