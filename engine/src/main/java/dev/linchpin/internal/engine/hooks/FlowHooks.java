@@ -35,9 +35,11 @@ public final class FlowHooks {
 
   /** A method is at a place where it may have forgotten much; its local variables were noted. */
   public static void meet(int place, int method) {
-    ProgramFlow flow = LoopLocals.isKept() ? Hooks.flow() : null;
-    if (flow != null) {
-      flow.meet(method, place);
+    if (LoopLocals.isKept()) {
+      ProgramFlow flow = Hooks.flow();
+      if (flow != null) {
+        flow.meet(method, place);
+      }
       LoopLocals.clear();
     }
   }

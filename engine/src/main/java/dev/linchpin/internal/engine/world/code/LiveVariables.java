@@ -126,7 +126,7 @@ public final class LiveVariables {
     for (int slot = 0; slot < frame.getLocals(); slot++) {
       if (isLive(at, slot)) {
         Type type = frame.getLocal(slot).getType();
-        if (type == null) {
+        if (type == null || type.getSort() == Type.VOID) {
           return null;
         }
         locals.add(new Local(slot, type.getSort() >= Type.ARRAY ? REFERENCE : type));
