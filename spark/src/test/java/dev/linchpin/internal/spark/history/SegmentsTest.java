@@ -10,11 +10,13 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Objects that are too large for a task, through all passes but without Spark. */
+@Tag("spark") // Rows need classes that only Spark itself brings along.
 class SegmentsTest {
   private static final long BUDGET_MILLIS = 60_000;
 
