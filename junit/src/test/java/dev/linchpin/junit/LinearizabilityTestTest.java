@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
@@ -162,6 +163,7 @@ class LinearizabilityTestTest {
     assertThat(other.skipped().count()).isEqualTo(1);
   }
 
+  @Tag("thorough")
   @Test
   void aNamedClassIsCheckedWithTheOperationsGiven() {
     assertThat(problem(runMethod("NamedClasses#dequeFails")))
@@ -178,6 +180,7 @@ class LinearizabilityTestTest {
     assertThat(names(events)).containsExactly("put(1) | take()", "offer(1); poll() | offer(2)");
   }
 
+  @Tag("thorough")
   @Test
   void answersOfWeakOperationsDoNotCount() {
     Events events = runMethod("NamedClasses#mapPassesWithWeakSize");

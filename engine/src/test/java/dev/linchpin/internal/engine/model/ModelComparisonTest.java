@@ -109,19 +109,31 @@ class ModelComparisonTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "SemaphoreUse(0, true); acquire() | isWaitedFor(), acquire() | release()",
         "SemaphoreUse(0, false); acquire() | release(), acquire(2)",
-        "SemaphoreUse(1, true); acquire(), release() | acquire(2) | tryAcquire()",
         "SemaphoreUse(0, false); patient(1) | release(), waiting()",
         "ExchangerUse(); alert(5), exchange(1) | interrupt(), exchange(2)",
         "LatchUse(1); countDown(), countDown() | count(), hasty()",
-        "BarrierUse(2, \"none\"); await() | reset(), await()",
         "BarrierUse(2, \"none\"); patient(), broken() | await()",
         "LockUse(false); unlock(), bareSignal() | tryLock(), bareAwait()"
       })
   void scenariosThatShowedAPlantedErrorHaveTheOutcomesOfTheRealCode(
       String creation, String threads) {
     compare(ModelComparison.of(creation), List.of(threads.replace(",", ";")));
+  }
+
+  /** Those whose real code has the most schedules. */
+  @Tag("thorough")
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "SemaphoreUse(0, true); acquire() | isWaitedFor(), acquire() | release()",
+        "SemaphoreUse(1, true); acquire(), release() | acquire(2) | tryAcquire()",
+        "BarrierUse(2, \"none\"); await() | reset(), await()"
+      })
+  void largeScenariosThatShowedAPlantedErrorHaveTheOutcomesOfTheRealCode(
+      String creation, String threads) {
+    scenariosThatShowedAPlantedErrorHaveTheOutcomesOfTheRealCode(creation, threads);
   }
 
   /** More threads than the JDK's own code can be explored with completely. */

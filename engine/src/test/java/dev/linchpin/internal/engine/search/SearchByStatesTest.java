@@ -105,8 +105,12 @@ class SearchByStatesTest {
     }
   }
 
+  static List<String> learnable() {
+    return Sizes.oneIn(3, Learnable.threads().toList());
+  }
+
   @ParameterizedTest
-  @MethodSource("dev.linchpin.internal.engine.search.fixture.Learnable#threads")
+  @MethodSource("learnable")
   void javaCodeShowsTheSame(String threads) {
     JavaSubject subject = JavaSubject.of(Learnable.class, threads.split(", ")).with(Caution.NONE);
 

@@ -23,6 +23,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** One result from the slices of a class. */
@@ -145,6 +146,7 @@ class SlicedClassTest {
   }
 
   /** Real checks: 24 scenarios as one slice, two of twelve, four of six. */
+  @Tag("thorough")
   @Test
   void oneTwoAndFourSlicesGiveTheSameVerdict() {
     CheckedSubject wrong = inSlices("dev.linchpin.corpus.LostUpdate", 1);

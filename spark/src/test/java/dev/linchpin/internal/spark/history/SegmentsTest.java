@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Objects that are too large for a task, through all passes but without Spark. */
+/** Objects that are too large for a task, through all passes, without a session of Spark. */
 @Tag("spark") // Rows need classes that only Spark itself brings along.
 class SegmentsTest {
   private static final long BUDGET_MILLIS = 60_000;
