@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -241,6 +242,7 @@ class HistoryPageBrowserTest {
     assertThat(one("#explanation").isDisplayed()).isFalse();
   }
 
+  @Tag("thorough")
   @Test
   void aMillionOperationsOpenWithTheirCore() throws IOException {
     History history = Samples.record(DataType.QUEUE, 1_000_000, 8, 21).history;
