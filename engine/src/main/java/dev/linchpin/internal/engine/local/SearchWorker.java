@@ -196,9 +196,12 @@ final class SearchWorker {
                 .formatted(uncontrolled.getName()));
   }
 
-  /** Something that changes while the lane makes steps; read by another thread at any time. */
+  /**
+   * Something that changes while the worker makes steps, in runs or in memory; read by another
+   * thread at any time.
+   */
   long pulse() {
-    return (runs.get() << 24) + runner.view().trace().steps();
+    return (runs.get() << 24) + runner.view().trace().steps() + 31 * runner.takenInMemory();
   }
 
   /** The thread that runs the subject, or makes it ready to run; null before the first run. */

@@ -208,6 +208,7 @@ final class Team {
     @Override
     public boolean mayGoOn(int steps) {
       effort.add(steps / STEPS_IN_MEMORY);
+      runner.tookInMemory(steps);
       return Team.this.mayGoOn();
     }
   }

@@ -37,6 +37,7 @@ import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +67,7 @@ public final class Runner implements Control {
   private final RecordedCalls calls;
   private final ScenarioDriver driver;
   private final RunView view;
+  private final AtomicLong inMemory = new AtomicLong();
   private boolean strictBlocks;
   private @Nullable Learning learning;
 
@@ -218,6 +220,16 @@ public final class Runner implements Control {
     if (lessons != null && lessons.distrusted() != null) {
       throw new Mislearned(lessons.distrusted());
     }
+  }
+
+  /** Takes note of steps that were taken without running code, for those who watch a search. */
+  public void tookInMemory(int steps) {
+    inMemory.addAndGet(steps);
+  }
+
+  /** How many such steps there were; any thread may ask. */
+  public long takenInMemory() {
+    return inMemory.get();
   }
 
   /** Follows runs again, or no longer, whether or not that pays; whether it did before. */
