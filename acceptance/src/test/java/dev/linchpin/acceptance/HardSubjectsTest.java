@@ -15,6 +15,7 @@ import dev.linchpin.acceptance.subject.ThrowingInitialiser;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -101,6 +102,7 @@ class HardSubjectsTest {
   }
 
   /** Only alone does it never return: the rest is a locked counter. */
+  @Tag("thorough")
   @Test
   void aMethodThatNeverReturnsIsLeftOut() {
     Run run = check(EndlessLoop.class.getName());

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,7 @@ class NewerJUnitTest {
     }
   }
 
+  @Tag("thorough")
   @Test
   void testClassesRunUnchangedOnJUnit6() throws IOException, InterruptedException {
     ForkedJava run =

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,7 @@ class SurefireIT {
     }
   }
 
+  @Tag("thorough")
   @Test
   void aProjectNeedsOnlyTheJar() throws IOException, InterruptedException {
     copyProject();

@@ -36,14 +36,15 @@ class PatchTest {
     String subject = "dev.linchpin.corpus." + name;
     Path patch = folder.resolve("fix.patch");
 
-    CommandRun found = check(subject, "--tests=15", "--patch=" + patch);
+    CommandRun found = check(subject, "--tests=15", "--max-ops=3", "--patch=" + patch);
 
     assertThat(found.status()).isEqualTo(1);
     assertThat(found.out()).contains("  patch:         " + patch);
     Path classes = compile(applied(subject, patch));
     // A lock around the lines to blame prevents what interleavings show. LostUpdate.get, which
     // reads without it, is still wrong by Java's memory model: another fault, and another patch.
-    CommandRun patched = check(subject, "--tests=20", "--memory=sc", "--classpath=" + classes);
+    CommandRun patched =
+        check(subject, "--tests=20", "--max-ops=3", "--memory=sc", "--classpath=" + classes);
     assertThat(patched.out()).contains("no violation found");
     assertThat(patched.status()).isZero();
   }

@@ -20,8 +20,8 @@ class TrialsTest {
 
   @Test
   void aSmallSampleShowsNoFalseAlarmAndMissesNothingThatWasTold() throws IOException {
-    TrialsOptions small = TrialsOptions.quick().with("--right", 20).with("--mutants", 8);
-    check(small.with("--output", OUTPUT.resolve("small")), 25, 0);
+    TrialsOptions small = TrialsOptions.quick().with("--right", 10).with("--mutants", 8);
+    check(small.with("--output", OUTPUT.resolve("small")), 12, 0);
   }
 
   @Tag("thorough")

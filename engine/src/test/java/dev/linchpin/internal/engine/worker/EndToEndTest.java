@@ -116,7 +116,7 @@ class EndToEndTest {
             List.of(call("compute")),
             List.of(List.of(call("get"))),
             List.of());
-    try (Worker worker = new Worker(settings().withPatience(Duration.ofSeconds(2)))) {
+    try (Worker worker = new Worker(settings().withPatience(Duration.ofSeconds(1)))) {
       assertThatThrownBy(() -> worker.explore(scenario, Plan.complete()).result())
           .isInstanceOfSatisfying(
               WorkerProblem.class, problem -> assertThat(problem.kind()).isEqualTo(Kind.HUNG))
