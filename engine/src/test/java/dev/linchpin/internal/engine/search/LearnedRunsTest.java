@@ -46,7 +46,7 @@ class LearnedRunsTest {
   @EnumSource
   void randomProgramsHaveTheSameRuns(FragmentGenerator.Theme theme) {
     long computed = 0;
-    int programs = FAST ? 60 : Sizes.of(8, 15, 100);
+    int programs = FAST ? 60 : Sizes.of(15, 15, 100);
     for (int seed = 0; seed < programs; seed++) {
       Fragment.Sketch sketch = FragmentGenerator.generate(theme, seed);
       Searches searches = new Searches(() -> new FragmentProgram(sketch));

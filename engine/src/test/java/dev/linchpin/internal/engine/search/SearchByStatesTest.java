@@ -79,7 +79,7 @@ class SearchByStatesTest {
   void randomProgramsShowTheSame(FragmentGenerator.Theme theme) {
     int byStates = 0;
     int counted = 0;
-    int programs = FAST ? Sizes.of(20, 100, 2_000) : Sizes.of(6, 25, 2_000);
+    int programs = FAST ? Sizes.of(20, 100, 2_000) : Sizes.of(10, 25, 2_000);
     for (int seed = 0; seed < programs; seed++) {
       Fragment.Sketch sketch = FragmentGenerator.generate(theme, seed);
       Searches searches = new Searches(() -> new FragmentProgram(sketch));
