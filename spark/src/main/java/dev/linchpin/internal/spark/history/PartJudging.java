@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Objects;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Row;
@@ -47,26 +46,20 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
 
   /** One row for each part, or all its lines; the rows of a part are consumed meanwhile. */
   private final class Parts implements Iterator<Row> {
-    private final Iterator<Row> rows;
+    private final RowsAhead rows;
     private final Specification specification = Specifications.of(type);
     private final Judge judge = JudgedRow.judge(specification, budgetMillis);
-    private @Nullable Row ahead;
 
     /** The lines of the current part that are to be passed on. */
     private Iterator<Row> pieces = Collections.emptyIterator();
 
     Parts(Iterator<Row> rows) {
-      this.rows = rows;
-      advance();
-    }
-
-    private void advance() {
-      ahead = rows.hasNext() ? rows.next() : null;
+      this.rows = new RowsAhead(rows);
     }
 
     @Override
     public boolean hasNext() {
-      return pieces.hasNext() || ahead != null;
+      return pieces.hasNext() || !rows.isEmpty();
     }
 
     @Override
@@ -74,18 +67,15 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
       if (pieces.hasNext()) {
         return pieces.next();
       }
-      Row first = ahead;
-      if (first == null) {
-        throw new NoSuchElementException();
-      }
+      Row first = rows.first();
       String object = first.getString(0);
       String part = first.getString(1);
       if (!first.isNullAt(PROBLEM)) {
-        advance();
+        rows.take();
         String where = "the line %s: ".formatted(first.getString(LINE));
         return JudgedRow.bad(object, part, where + first.getString(PROBLEM)).piece();
       }
-      Lines lines = new Lines(object, part);
+      Iterator<String> lines = lines(object, part);
       List<String> begin = new ArrayList<>();
       while (begin.size() <= most && lines.hasNext()) {
         begin.add(lines.next());
@@ -98,7 +88,10 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
     }
 
     private JudgedRow judged(
-        @Nullable String object, @Nullable String part, Lines lines, Iterator<String> all) {
+        @Nullable String object,
+        @Nullable String part,
+        Iterator<String> lines,
+        Iterator<String> all) {
       try {
         return JudgedRow.of(
             object, part, new PartHistory(specification, judge, most).judge(all), null);
@@ -136,33 +129,13 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
       };
     }
 
-    /** The lines of one part. */
-    private final class Lines implements Iterator<String> {
-      private final @Nullable String object;
-      private final @Nullable String part;
-
-      Lines(@Nullable String object, @Nullable String part) {
-        this.object = object;
-        this.part = part;
-      }
-
-      @Override
-      public boolean hasNext() {
-        return ahead != null
-            && ahead.isNullAt(PROBLEM)
-            && Objects.equals(object, ahead.getString(0))
-            && Objects.equals(part, ahead.getString(1));
-      }
-
-      @Override
-      public String next() {
-        Row row = ahead;
-        if (row == null) {
-          throw new NoSuchElementException();
-        }
-        advance();
-        return row.getString(LINE);
-      }
+    private Iterator<String> lines(@Nullable String object, @Nullable String part) {
+      return rows.column(
+          LINE,
+          row ->
+              row.isNullAt(PROBLEM)
+                  && Objects.equals(object, row.getString(0))
+                  && Objects.equals(part, row.getString(1)));
     }
   }
 }

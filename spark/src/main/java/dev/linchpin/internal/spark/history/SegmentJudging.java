@@ -7,7 +7,6 @@ import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.verdict.ObjectJudgement;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
 import java.util.Objects;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Row;
@@ -45,34 +44,24 @@ final class SegmentJudging implements MapPartitionsFunction<Row, Row> {
   }
 
   private final class Segments implements Iterator<Row> {
-    private final Iterator<Row> rows;
-    private @Nullable Row ahead;
+    private final RowsAhead rows;
 
     Segments(Iterator<Row> rows) {
-      this.rows = rows;
-      advance();
-    }
-
-    private void advance() {
-      ahead = rows.hasNext() ? rows.next() : null;
+      this.rows = new RowsAhead(rows);
     }
 
     @Override
     public boolean hasNext() {
-      return ahead != null;
+      return !rows.isEmpty();
     }
 
     @Override
     public Row next() {
-      Row first = ahead;
-      if (first == null) {
-        throw new NoSuchElementException();
-      }
+      Row first = rows.first();
       if (!first.isNullAt(JUDGED)) {
-        advance();
-        return first.getStruct(JUDGED);
+        return rows.take().getStruct(JUDGED);
       }
-      Lines lines = new Lines(first);
+      Iterator<String> lines = lines(first);
       try {
         ObjectJudgement judged = judged(first.getString(START), lines);
         return JudgedRow.of(first.getString(0), first.getString(1), judged, first.getLong(SEGMENT))
@@ -94,32 +83,14 @@ final class SegmentJudging implements MapPartitionsFunction<Row, Row> {
       return content.told(new PartHistory(specification, judge, most).judge(content.before(lines)));
     }
 
-    /** The lines of one segment. */
-    private final class Lines implements Iterator<String> {
-      private final Row first;
-
-      Lines(Row first) {
-        this.first = first;
-      }
-
-      @Override
-      public boolean hasNext() {
-        return ahead != null
-            && ahead.isNullAt(JUDGED)
-            && ahead.getLong(SEGMENT) == first.getLong(SEGMENT)
-            && Objects.equals(ahead.getString(0), first.getString(0))
-            && Objects.equals(ahead.getString(1), first.getString(1));
-      }
-
-      @Override
-      public String next() {
-        Row row = ahead;
-        if (row == null) {
-          throw new NoSuchElementException();
-        }
-        advance();
-        return row.getString(LINE);
-      }
+    private Iterator<String> lines(Row first) {
+      return rows.column(
+          LINE,
+          row ->
+              row.isNullAt(JUDGED)
+                  && row.getLong(SEGMENT) == first.getLong(SEGMENT)
+                  && Objects.equals(row.getString(0), first.getString(0))
+                  && Objects.equals(row.getString(1), first.getString(1)));
     }
   }
 }
