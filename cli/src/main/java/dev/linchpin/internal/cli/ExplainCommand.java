@@ -12,6 +12,7 @@ import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.DurationConverter;
+import dev.linchpin.internal.cli.options.SeedOption;
 import dev.linchpin.internal.cli.options.SourceOptions;
 import dev.linchpin.internal.cli.options.TraceOptions;
 import dev.linchpin.internal.cli.options.TrustOptions;
@@ -98,13 +99,7 @@ final class ExplainCommand implements Callable<Integer> {
       description = "Time to find and confirm the faulty lines (default: ${DEFAULT-VALUE}).")
   Duration budget = Duration.ofSeconds(30);
 
-  @HelpSection(Heading.SEARCH)
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
-  long seed;
+  @Mixin SeedOption seed = new SeedOption();
 
   @Option(
       names = "--events",
@@ -239,7 +234,7 @@ final class ExplainCommand implements Callable<Integer> {
             .mode(CheckSettings.Mode.AUTO)
             .budget(budget)
             .causeBudget(budget)
-            .seed(seed)
+            .seed(seed.value())
             .jobs(1)
             .options(replay.plan().options())
             .build();

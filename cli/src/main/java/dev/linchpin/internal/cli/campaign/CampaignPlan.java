@@ -94,7 +94,8 @@ final class CampaignPlan {
     Version version = new Version();
     String settings =
         "%s %s %d %d %d"
-            .formatted(version.full(), Runtime.version(), eachMillis, options.tests, options.seed);
+            .formatted(
+                version.full(), Runtime.version(), eachMillis, options.tests, options.seed.value());
     String classpath =
         path.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     try {
@@ -110,7 +111,7 @@ final class CampaignPlan {
                   fingerprints.of(name, slice.isWhole() ? "" : slice.toString()),
                   name,
                   classpath,
-                  options.seed,
+                  options.seed.value(),
                   new CheckOrder.Limits(eachMillis, options.tests, slice),
                   Version.ofTool()));
         }

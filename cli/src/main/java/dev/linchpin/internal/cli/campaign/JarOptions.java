@@ -4,6 +4,7 @@ import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.DurationConverter;
+import dev.linchpin.internal.cli.options.SeedOption;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.scan.ScanOptions;
 import dev.linchpin.internal.scan.ScanChoice;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which classes a campaign checks, and for how long. */
@@ -70,13 +72,7 @@ public final class JarOptions {
               + " many as there is time for (default: ${DEFAULT-VALUE}).")
   long tests = 400;
 
-  @HelpSection(Heading.SEARCH)
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
-  long seed = 1;
+  @Mixin SeedOption seed = new SeedOption();
 
   /** All places together. */
   ClassPlace survey() {

@@ -93,12 +93,7 @@ public final class CampaignOptions {
               + " (default: ${DEFAULT-VALUE}).")
   Duration causeBudget = STANDARD.causeBudget();
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
-  long seed;
+  @Mixin SeedOption seed = new SeedOption();
 
   @Option(
       names = "--jobs",
@@ -144,7 +139,7 @@ public final class CampaignOptions {
         .mostOperations(maxOperations)
         .bound(bound == null ? OptionalInt.empty() : OptionalInt.of(bound))
         .budget(budget)
-        .seed(seed)
+        .seed(seed.value())
         .jobs(jobs)
         .options(engine.build(false))
         .causeBudget(causeBudget)

@@ -56,12 +56,7 @@ public final class ClassRunOptions {
       description = "Time limit for a class, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
   public Duration budget = Duration.ofSeconds(20);
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
-  long seed;
+  @Mixin SeedOption seed = new SeedOption();
 
   @HelpSection(Heading.FILES)
   @Option(
@@ -110,7 +105,7 @@ public final class ClassRunOptions {
             .given(scenarios.stream().map(subject::openScenario).toList())
             .budget(budget)
             .causeBudget(budget)
-            .seed(seed)
+            .seed(seed.value())
             .options(engine.build(false))
             .build();
     return new ClassCheck(
@@ -129,7 +124,7 @@ public final class ClassRunOptions {
         .given(given)
         .most(tests == null ? STANDARD.most() : tests)
         .budget(budget)
-        .seed(seed)
+        .seed(seed.value())
         .jobs(1)
         .options(engine.build(false))
         .withoutCause()

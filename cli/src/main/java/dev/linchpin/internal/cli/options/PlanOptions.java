@@ -41,12 +41,7 @@ public final class PlanOptions {
       description = "Number of executions of a sampler (default: ${DEFAULT-VALUE}).")
   long samples;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
-  long seed;
+  @Mixin SeedOption seed = new SeedOption();
 
   @Option(
       names = "--jobs",
@@ -97,7 +92,7 @@ public final class PlanOptions {
     return new Plan(
         strategy,
         bound == null ? Plan.UNBOUNDED : bound,
-        new Plan.Sampling(samples, seed),
+        new Plan.Sampling(samples, seed.value()),
         new Plan.Limits(budget, Plan.ANY_EFFORT, stepLimit),
         jobs,
         blocks.stream().map(PlanOptions::block).toList(),

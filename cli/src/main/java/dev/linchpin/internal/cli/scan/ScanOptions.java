@@ -6,6 +6,7 @@ import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.DurationConverter;
 import dev.linchpin.internal.cli.options.EngineOptions;
+import dev.linchpin.internal.cli.options.SeedOption;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.engine.worker.PlaceSurvey;
 import dev.linchpin.internal.formats.check.ScanJson;
@@ -57,13 +58,7 @@ public final class ScanOptions {
           "Time limit for all classes together, such as 30s, 10m (default: ${DEFAULT-VALUE}).")
   Duration budget = Duration.ofMinutes(2);
 
-  @HelpSection(Heading.SEARCH)
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
-  long seed;
+  @Mixin SeedOption seed = new SeedOption();
 
   @HelpSection(Heading.SEARCH)
   @Option(
@@ -161,7 +156,7 @@ public final class ScanOptions {
 
   /** What every result depends on, besides the classes. */
   String text() {
-    return "%s %d %s %s".formatted(budget, seed, tests, engine.text());
+    return "%s %d %s %s".formatted(budget, seed.value(), tests, engine.text());
   }
 
   /** For one class: two thirds of its time for scenarios, one for the cause of a violation. */
@@ -170,7 +165,7 @@ public final class ScanOptions {
     return CheckSettings.builder()
         .budget(share.minus(cause))
         .causeBudget(cause)
-        .seed(seed)
+        .seed(seed.value())
         .most(tests == null ? CheckSettings.standard().most() : tests)
         .jobs(jobs)
         .options(engine.build(false))
