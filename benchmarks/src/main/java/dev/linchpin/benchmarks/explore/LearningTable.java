@@ -81,7 +81,7 @@ public final class LearningTable {
               executions - Long.parseLong(line[3]),
               Long.parseLong(line[6]) / 1e3));
       if (isAll) {
-        schedules = String.format(Locale.ROOT, "%,d", Long.parseLong(line[1]));
+        schedules = counted(Long.parseLong(line[1]));
       }
       if (Long.parseLong(line[4]) > 0) {
         states = String.format(Locale.ROOT, "%,d", Long.parseLong(line[4]));
@@ -93,5 +93,10 @@ public final class LearningTable {
         schedules,
         cells,
         states);
+  }
+
+  /** The number of schedules; a search that visits all states does not always count them. */
+  private static String counted(long schedules) {
+    return schedules < 0 ? "not counted" : String.format(Locale.ROOT, "%,d", schedules);
   }
 }

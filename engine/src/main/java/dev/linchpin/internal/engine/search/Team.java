@@ -208,8 +208,14 @@ final class Team {
     @Override
     public boolean mayGoOn(int steps) {
       effort.add(steps / STEPS_IN_MEMORY);
-      runner.tookInMemory(steps);
+      took(steps);
+      report();
       return Team.this.mayGoOn();
+    }
+
+    @Override
+    public void took(int steps) {
+      runner.tookInMemory(steps);
     }
   }
 

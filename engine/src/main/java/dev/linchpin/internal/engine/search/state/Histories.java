@@ -20,6 +20,9 @@ final class Histories {
   /** With more operations, an order does not fit into two words. */
   static final int MOST_OPERATIONS = 11;
 
+  /** So many states are looked at between two calls of those who wait. */
+  private static final int PATIENCE = 256;
+
   private final StateGraph graph;
   private final int operations;
   private final int mostWays;
@@ -85,7 +88,12 @@ final class Histories {
     this.mostWays = mostWays;
   }
 
-  List<ChosenRun> runs() {
+  /**
+   * The runs.
+   *
+   * @param now called now and then; what it throws ends the search
+   */
+  List<ChosenRun> runs(Runnable now) {
     List<ChosenRun> runs = new ArrayList<>();
     List<List<Way>> here = new ArrayList<>();
     for (int state = 0; state < graph.states(); state++) {
@@ -96,6 +104,9 @@ final class Histories {
     int root = graph.inOrder(0);
     here.set(root, List.of(new Way(null, StateGraph.NONE, number(List.of(none)), 0, 0)));
     for (int index = 0; index < graph.states(); index++) {
+      if (index % PATIENCE == 0) {
+        now.run();
+      }
       int state = graph.inOrder(index);
       List<Way> all = here.set(state, null);
       if (graph.firstEdge(state) == StateGraph.NONE) {

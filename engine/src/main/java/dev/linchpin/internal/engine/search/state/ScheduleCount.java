@@ -14,11 +14,19 @@ final class ScheduleCount {
   /** Pairs of a state and a sleep set beyond which nothing is counted. */
   private static final int MOST = 2_000_000;
 
+  /** So many pairs are counted between two calls of those who wait. */
+  private static final int PATIENCE = 256;
+
   private final StateGraph graph;
+  private final Runnable now;
   private final Map<Long, Long> known = new HashMap<>();
 
-  ScheduleCount(StateGraph graph) {
+  /**
+   * @param now called now and then
+   */
+  ScheduleCount(StateGraph graph, Runnable now) {
     this.graph = graph;
+    this.now = now;
   }
 
   /** The number; -1 if it is too large to be counted. */
@@ -38,6 +46,9 @@ final class ScheduleCount {
     Long before = known.get(key);
     if (before != null) {
       return before;
+    }
+    if (known.size() % PATIENCE == 0) {
+      now.run();
     }
     if (known.size() == MOST) {
       throw new Unsuited("too many schedules to count");

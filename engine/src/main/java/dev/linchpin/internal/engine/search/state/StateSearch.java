@@ -48,8 +48,11 @@ public final class StateSearch {
     /** The results of all completed runs so far. */
     Set<List<Result>> seen();
 
-    /** Whether the budget allows so many more steps. */
+    /** So many steps were taken in memory; whether the search may go on. */
     boolean mayGoOn(int steps);
+
+    /** So many steps were taken in memory, by something that goes on in any case. */
+    void took(int steps);
   }
 
   /**
@@ -205,7 +208,7 @@ public final class StateSearch {
       throw new Contradicted();
     }
     Set<List<Result>> seen = runs.seen();
-    for (ChosenRun run : new Histories(graph, operations, limits.ways()).runs()) {
+    for (ChosenRun run : new Histories(graph, operations, limits.ways()).runs(this::requireTime)) {
       requireTime();
       seen.remove(make(run));
     }
@@ -213,7 +216,8 @@ public final class StateSearch {
       throw new Mislearned("a run had results that no way through the states has");
     }
     // Rounds in vain are schedules or not, depending on what happened before the round.
-    long schedules = loops.isEmpty() ? new ScheduleCount(graph).from(root) : -1;
+    long schedules =
+        loops.isEmpty() ? new ScheduleCount(graph, () -> runs.took(PATIENCE)).from(root) : -1;
     return new Answer(true, graph.states(), schedules, "");
   }
 
