@@ -47,6 +47,11 @@ public final class Json {
                 .as(each -> toView.apply(type.cast(each)), each -> value.apply(view.cast(each))));
   }
 
+  /** The same with another key for the tag of a sealed interface. */
+  public Json tagged(Class<?> type, String key) {
+    return plus(type, codecs -> new SealedCodec(type, key, codecs));
+  }
+
   private Json plus(Class<?> type, Function<JsonTypes, JsonCodec<?>> codec) {
     Map<Class<?>, Function<JsonTypes, JsonCodec<?>>> more = new HashMap<>(given);
     more.put(type, codec);

@@ -97,6 +97,10 @@ final class RecordCodec implements JsonCodec<Object> {
     return known;
   }
 
+  boolean hasKey(String key) {
+    return Arrays.stream(fields).anyMatch(field -> field.name.equals(key));
+  }
+
   @Override
   public void write(JsonOutput out, Object value) {
     out.beginObject();

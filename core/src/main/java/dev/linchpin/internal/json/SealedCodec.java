@@ -12,7 +12,12 @@ final class SealedCodec implements JsonCodec<Object> {
   private final Map<String, RecordCodec> byTag = new HashMap<>();
 
   SealedCodec(Class<?> type, JsonTypes types) {
-    this.key = name(type, "type");
+    this(type, name(type, "type"), types);
+  }
+
+  /** With a key of its own for the tag. */
+  SealedCodec(Class<?> type, String key, JsonTypes types) {
+    this.key = key;
     this.encodedKey = JsonOutput.encodeKey(key);
     permit(type, types);
   }
@@ -22,6 +27,11 @@ final class SealedCodec implements JsonCodec<Object> {
       if (permitted.isSealed()) {
         permit(permitted, types);
       } else if (types.of(permitted) instanceof RecordCodec codec) {
+        if (codec.hasKey(key)) {
+          throw new IllegalArgumentException(
+              "%s has a component '%s', which is the key of its tag; name another key for %s"
+                  .formatted(permitted.getName(), key, type.getName()));
+        }
         String tag = name(permitted, permitted.getSimpleName());
         tags.put(permitted, tag);
         byClass.put(permitted, codec);

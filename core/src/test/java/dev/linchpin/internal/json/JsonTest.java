@@ -76,6 +76,19 @@ class JsonTest {
         .isEqualTo("{\"kind\":\"One\",\"value\":1}");
   }
 
+  /** With one key for both, a document could be written and not be read. */
+  @Test
+  void aTagHasNoKeyOfAComponent() {
+    Shapes.Typed typed = new Shapes.Typed.Of("int");
+    Json other = Json.STRICT.tagged(Shapes.Typed.class, "is");
+    String text = other.text(Shapes.Typed.class, typed);
+    assertThat(text).isEqualTo("{\"is\":\"Of\",\"type\":\"int\"}");
+    assertThat(other.read(Shapes.Typed.class, text)).isEqualTo(typed);
+    assertThatThrownBy(() -> Json.STRICT.text(Shapes.Typed.class, typed))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("component 'type', which is the key of its tag");
+  }
+
   @Test
   void theTagMayStandAnywhere() {
     assertThat(Json.STRICT.read(Tagged.class, "{\"value\":\"x\", \"kind\":\"Two\"}"))
@@ -98,7 +111,8 @@ class JsonTest {
             Json.STRICT.text(
                 Sparse.class, new Sparse("", "", OptionalInt.of(0), List.of(""), "t", 1, true)))
         .isEqualTo(
-            "{\"the name\":\"\",\"remark\":\"\",\"size\":0,\"list\":[\"\"],\"text\":\"t\",\"number\":1,\"flag\":true}");
+            "{\"the"
+                + " name\":\"\",\"remark\":\"\",\"size\":0,\"list\":[\"\"],\"text\":\"t\",\"number\":1,\"flag\":true}");
   }
 
   @Test

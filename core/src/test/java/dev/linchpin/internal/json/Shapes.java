@@ -97,6 +97,13 @@ public final class Shapes {
     record Two(String value) implements Tagged {}
   }
 
+  /** Needs another key for the tag. */
+  public sealed interface Typed {
+    record Of(String type) implements Typed {}
+
+    record Plain() implements Typed {}
+  }
+
   @SuppressWarnings("ArrayRecordComponent") // that they can be written is what is tested
   public record Arrays(int[] ints, long[] longs) {}
 

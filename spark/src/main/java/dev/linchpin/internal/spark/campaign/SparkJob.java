@@ -147,7 +147,7 @@ public final class SparkJob implements AutoCloseable {
       String text, Consumer<CheckedSubject> told, AtomicReference<RuntimeException> refused) {
     try {
       if (refused.get() == null) {
-        told.accept(Json.STRICT.read(CheckedSubject.class, text));
+        told.accept(CheckedSubject.of(text));
       }
     } catch (RuntimeException problem) {
       refused.set(problem);

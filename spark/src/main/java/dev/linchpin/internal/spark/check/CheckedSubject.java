@@ -1,5 +1,6 @@
 package dev.linchpin.internal.spark.check;
 
+import dev.linchpin.execution.Result;
 import dev.linchpin.finding.SliceReport;
 import dev.linchpin.internal.json.Json;
 import dev.linchpin.internal.json.JsonOmit;
@@ -24,6 +25,12 @@ public record CheckedSubject(
     Effort effort,
     @Nullable Evidence evidence,
     @JsonOmit(When.NULL) @Nullable Slice slice) {
+  /** An exception that a method threw has a type of its own. */
+  private static final String TAG = "result";
+
+  private static final Json WRITTEN = Json.STRICT.tagged(Result.class, TAG);
+  private static final Json KEPT = Json.LENIENT.tagged(Result.class, TAG);
+
   /** Of all scenarios. */
   public CheckedSubject(
       String id,
@@ -56,13 +63,18 @@ public record CheckedSubject(
 
   /** On one line. */
   public String json() {
-    return Json.STRICT.text(CheckedSubject.class, this);
+    return WRITTEN.text(CheckedSubject.class, this);
   }
 
-  /** What {@link #json} wrote; empty if it is not whole. */
+  /** What {@link #json} wrote. */
+  public static CheckedSubject of(String json) {
+    return WRITTEN.read(CheckedSubject.class, json);
+  }
+
+  /** What {@link #json} wrote, perhaps long ago; empty if it is not whole. */
   public static Optional<CheckedSubject> parse(String line) {
     try {
-      return Optional.of(Json.LENIENT.read(CheckedSubject.class, line));
+      return Optional.of(KEPT.read(CheckedSubject.class, line));
     } catch (JsonProblem damaged) {
       return Optional.empty();
     }

@@ -2,6 +2,7 @@ package dev.linchpin.internal.spark.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.execution.Result;
 import dev.linchpin.finding.CoverageDemand;
 import dev.linchpin.finding.SliceReport;
 import dev.linchpin.finding.Tried;
@@ -35,11 +36,17 @@ class SlicedClassTest {
   private static final Answer VIOLATION =
       new Answer("violation", "not linearizable", "wrong", "a cause", false);
 
+  /** A method of each way not to return; {@code get} and {@code put} do return in other slices. */
+  private static final Map<String, Result> FRUITLESS =
+      Map.of(
+          "get", new Result.Thrown("java.lang.NullPointerException", "null"),
+          "put", new Result.Pending());
+
   private static Tried tried(Set<MethodPair> together) {
     return new Tried(
         new Tried.Counts(8, 0, 8, 8, 0),
         new Tried.Pairs(together, Set.of()),
-        Map.of(),
+        FRUITLESS,
         "",
         "",
         OptionalInt.empty(),
