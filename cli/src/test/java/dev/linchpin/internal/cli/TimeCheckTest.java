@@ -84,6 +84,14 @@ class TimeCheckTest {
     assertPasses(check(Timely.Lease.class, "take(); take() | takeLater()"));
   }
 
+  // The time passes between making the ticket and returning it: no serial run shows less of it
+  // left. What the ticket is does not depend on who looks at it when.
+  @Test
+  void anObjectWhoseTextTellsTheTimeGoesByIdentity() {
+    assertPasses(check(Timely.Desk.class, "issue() | close()"));
+    assertPasses(check(Timely.Desk.class, "issue(); issue() | close()"));
+  }
+
   // What the class's own threads do, and when, has more schedules than a test has time for.
   @ParameterizedTest
   @CsvSource({"Clerk, serve() | serve()", "Pulse, beats() | beats()"})
@@ -105,7 +113,8 @@ class TimeCheckTest {
     "Shelf, take(10L) | put(1); size()",
     "Bucket, tryAcquire() | tryAcquire()",
     "Counter, increment() | increment()",
-    "Gate, pass() | pass()"
+    "Gate, pass() | pass()",
+    "Desk, issue() | issue()"
   })
   void aMistakeAroundALimitIsFound(String name, String threads) throws ClassNotFoundException {
     ClassReport report =

@@ -214,4 +214,48 @@ public final class Timely {
       return take();
     }
   }
+
+  /**
+   * Hands out tickets; closing takes a while, and whoever is handed one may find the desk closed.
+   */
+  public static class Desk {
+    private int handedOut;
+    private int closings;
+
+    public Ticket issue() {
+      Ticket ticket;
+      synchronized (this) {
+        ticket = new Ticket(++handedOut);
+      }
+      synchronized (this) {
+        ticket.closings = closings;
+      }
+      return ticket;
+    }
+
+    public synchronized void close() throws InterruptedException {
+      Thread.sleep(2_000);
+      closings++;
+    }
+  }
+
+  /** Says how much time is left, by the clock of whoever asks. */
+  public static class Ticket {
+    private final int number;
+    private final long deadline = System.nanoTime() + 1_000_000;
+    private int closings;
+
+    public Ticket(int number) {
+      this.number = number;
+    }
+
+    private long left() {
+      return deadline - System.nanoTime();
+    }
+
+    @Override
+    public String toString() {
+      return number + " of " + closings + ", " + left() + " ns left";
+    }
+  }
 }

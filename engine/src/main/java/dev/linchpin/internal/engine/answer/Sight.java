@@ -34,6 +34,11 @@ public interface Sight {
     return false;
   }
 
+  /** Whether the object's {@code toString} may tell the time at which it is called. */
+  default boolean tellsTime(Object object) {
+    return false;
+  }
+
   /** Something about the answer is not compared. */
   default void remark(String text) {}
 }

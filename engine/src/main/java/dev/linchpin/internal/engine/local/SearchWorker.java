@@ -309,6 +309,11 @@ final class SearchWorker {
     }
 
     @Override
+    public boolean tellsTime(Object object) {
+      return world.tellsTime(object.getClass());
+    }
+
+    @Override
     public void remark(String text) {
       runner.snapshot().remark(text);
     }

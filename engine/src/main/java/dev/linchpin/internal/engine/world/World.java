@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.world;
 
 import dev.linchpin.internal.engine.hooks.Registry;
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.world.call.ClockTexts;
 import dev.linchpin.internal.engine.world.classes.ClassFiles;
 import dev.linchpin.internal.engine.world.classes.ClassMarkings;
 import dev.linchpin.internal.engine.world.classes.ComparedConstants;
@@ -17,6 +18,7 @@ import dev.linchpin.verdict.InternalFault;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +37,13 @@ public final class World implements AutoCloseable {
   private final NameMap map;
   private final SubjectLoader loader;
   private final MarkingReader markings;
+  private final ClockTexts clockTexts;
   private final Class<?> hooks;
 
   private final Map<Integer, Class<?>> initialTypes = new ConcurrentHashMap<>();
+
+  /** Which classes have a text that may tell the time, of those asked for. */
+  private final Map<Class<?>, Boolean> timed = new HashMap<>();
 
   /** The calls that were run here before. */
   private final Set<Invocation> calls = new HashSet<>();
@@ -63,6 +69,7 @@ public final class World implements AutoCloseable {
     this.classpath = options.classpath();
     this.files = new ClassFiles(options.classpath(), options.parent());
     this.markings = new MarkingReader(files);
+    this.clockTexts = new ClockTexts(files);
     Hierarchy hierarchy = new Hierarchy(files);
     this.map = new NameMap(files, hierarchy, options);
     this.rewritten = names.rewritten(options);
@@ -118,6 +125,12 @@ public final class World implements AutoCloseable {
   /** What the code of a class compares values with, as literals; none for a class of the JDK. */
   public List<String> constants(String className) {
     return new ComparedConstants(files).of(Names.display(className).replace('.', '/'));
+  }
+
+  /** Whether the class has a {@code toString} that may read a clock. */
+  public boolean tellsTime(Class<?> type) {
+    return timed.computeIfAbsent(
+        type, each -> clockTexts.isOf(Names.display(each.getName()).replace('.', '/')));
   }
 
   /** Whether the class is the user's: neither the JDK's, nor a copy of one of the JDK's. */

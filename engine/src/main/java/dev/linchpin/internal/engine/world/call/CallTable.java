@@ -32,6 +32,9 @@ import org.objectweb.asm.Type;
 public final class CallTable {
   private static final String PACKAGE = "dev/linchpin/internal/engine/hooks/";
 
+  /** The owner of the hooks that answer what time it is. */
+  static final String CLOCKS = PACKAGE + "environment/Clocks";
+
   /** Hook for a stored reference: {@code (Object)void}. */
   public static final CallRule.Hook STORED =
       new CallRule.Hook(PACKAGE + "memory/Memory", "stored", "(Ljava/lang/Object;)V");
