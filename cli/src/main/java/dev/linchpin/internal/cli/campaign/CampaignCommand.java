@@ -94,9 +94,7 @@ public final class CampaignCommand implements Callable<Integer> {
     ScanChoice choice = jars.choose(place);
     jars.path();
     if (choice.names().isEmpty() && !list) {
-      throw new UserProblem(
-          "none of %d classes is to be checked (%d look concurrent); --list -v says why, --jar and --package choose others"
-              .formatted(place.size(), choice.leftOut().size()));
+      throw jars.nothingChosen(place);
     }
     if (list) {
       print(console, document(place, choice, new CampaignResults(List.of()), 0, start));

@@ -91,6 +91,21 @@ public final class JarOptions {
     return ScanChoice.of(place, new ScanChoice.Wish(this::isWanted, false));
   }
 
+  /** Why no class was chosen. */
+  UserProblem nothingChosen(ClassPlace place) {
+    int concurrent = place.signed().size();
+    boolean isElsewhere =
+        !packages.isEmpty()
+            && place.signed().stream()
+                .noneMatch(sign -> packages.stream().anyMatch(one -> isIn(sign.className(), one)));
+    return new UserProblem(
+        isElsewhere
+            ? "--package: no class in %s looks concurrent (of %d classes in all, %d do); --list -v names these"
+                .formatted(String.join(", ", packages), place.size(), concurrent)
+            : "none of %d classes is to be checked (%d look concurrent); --list -v says why, --jar and --package choose others"
+                .formatted(place.size(), concurrent));
+  }
+
   private boolean isWanted(String name) {
     boolean isInside = packages.isEmpty() || packages.stream().anyMatch(one -> isIn(name, one));
     return isInside && excluded.stream().noneMatch(one -> isIn(name, one));

@@ -77,6 +77,7 @@ public final class SparkOptions {
           "--master: '%s' is no master; expected local[N], local[*], spark://HOST:PORT, yarn or k8s://…"
               .formatted(chosen));
     }
+    requireManager(chosen, SparkProcess.isHere(), System.getenv());
     if (chosen.startsWith(STANDALONE)) {
       String[] masters = chosen.substring(STANDALONE.length()).split(",");
       List<String> silent = new ArrayList<>();
@@ -88,6 +89,16 @@ public final class SparkOptions {
             "--master: no master of Spark answers at %s; is it running?"
                 .formatted(String.join(", ", silent)));
       }
+    }
+  }
+
+  /** What Maven fetches is Spark without the parts for these two. */
+  static void requireManager(String chosen, boolean isHere, Map<String, String> environment) {
+    boolean isForeign = chosen.equals("yarn") || chosen.startsWith("k8s://");
+    if (isForeign && !isHere && environment.getOrDefault("SPARK_HOME", "").isEmpty()) {
+      throw new UserProblem(
+          "--master: %s needs a distribution of Spark 4; set SPARK_HOME to it, or use its spark-submit"
+              .formatted(chosen));
     }
   }
 
