@@ -73,7 +73,8 @@ final class MeteredEngine implements Engine {
 
   /**
    * An exploration without the news of its progress: these come by time, and whoever takes news
-   * asks each time whether to go on.
+   * asks each time whether to go on. Once the wall clock has ended the work, it is stopped: it may
+   * have nothing else to tell for a long time.
    */
   private final class Metered implements OngoingExploration {
     private final OngoingExploration exploration;
@@ -91,6 +92,9 @@ final class MeteredEngine implements Engine {
     public @Nullable News next() {
       News news = exploration.next();
       while (news instanceof Reached) {
+        if (!isStopped && clock.looksAtTheWall()) {
+          stop();
+        }
         news = exploration.next();
       }
       if (news instanceof Discovered discovered) {

@@ -94,7 +94,13 @@ public final class WorkClock implements TimeBudget.Clock {
 
   private void ask() {
     now += NANOS_PER_QUESTION;
+    looksAtTheWall();
+  }
+
+  /** Whether the wall clock has ended the work by now. To ask this is no work. */
+  boolean looksAtTheWall() {
     isOverrun = isOverrun || wallNanos.getAsLong() - wallStart > mostWallNanos;
+    return isOverrun;
   }
 
   void addRequest() {

@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** How much is done until the time is over depends on what is done, not on who else is busy. */
@@ -154,6 +155,40 @@ class WorkClockTest {
     take(quick, exploration(10, 0), true);
     take(slow, exploration(1_000, 3), true);
     assertThat(slow.now()).isEqualTo(quick.now()).isPositive();
+  }
+
+  /** It tells that it goes on, a million times at most, and finds nothing until it is stopped. */
+  private OngoingExploration searching() {
+    return new OngoingExploration() {
+      private int left = 1_000_000;
+
+      @Override
+      public @Nullable News next() {
+        wall.addAndGet(Duration.ofSeconds(1).toNanos());
+        return left-- > 0 ? new Reached(1, 0) : null;
+      }
+
+      @Override
+      public void stop() {
+        left = 0;
+      }
+
+      @Override
+      public Exploration result() {
+        return exploration(1, 0).result();
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+
+  @Test
+  void aSearchThatFindsNothingIsStoppedByTheWallClock() {
+    WorkClock clock = clock();
+    assertThat(take(clock, searching(), false)).isZero();
+    assertThat(clock.isOverrun()).isTrue();
+    assertThat(Duration.ofNanos(wall.get())).isLessThan(Duration.ofSeconds(110));
   }
 
   @Test
