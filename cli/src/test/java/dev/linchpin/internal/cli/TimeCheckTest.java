@@ -92,6 +92,12 @@ class TimeCheckTest {
     assertPasses(check(Timely.Desk.class, "issue(); issue() | close()"));
   }
 
+  // Who has to try twice has made an object more than in any serial run.
+  @Test
+  void anObjectWhoseTextShowsItsHashCodeGoesByIdentity() {
+    assertPasses(check(Timely.Gatehouse.class, "enter(); enter() | enter()"));
+  }
+
   // What the class's own threads do, and when, has more schedules than a test has time for.
   @ParameterizedTest
   @CsvSource({"Clerk, serve() | serve()", "Pulse, beats() | beats()"})

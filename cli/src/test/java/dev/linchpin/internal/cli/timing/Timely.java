@@ -239,6 +239,35 @@ public final class Timely {
     }
   }
 
+  /** Hands out badges that show a number of the JVM. */
+  public static class Gatehouse {
+    private final AtomicInteger handedOut = new AtomicInteger();
+
+    public Badge enter() {
+      while (true) {
+        int before = handedOut.get();
+        Badge badge = new Badge(before + 1);
+        if (handedOut.compareAndSet(before, before + 1)) {
+          return badge;
+        }
+      }
+    }
+  }
+
+  /** Its text differs from that of any other badge, and from its own in another JVM. */
+  public static class Badge {
+    private final int number;
+
+    public Badge(int number) {
+      this.number = number;
+    }
+
+    @Override
+    public String toString() {
+      return "badge " + System.identityHashCode(this) + " of " + (number > 0);
+    }
+  }
+
   /** Says how much time is left, by the clock of whoever asks. */
   public static class Ticket {
     private final int number;

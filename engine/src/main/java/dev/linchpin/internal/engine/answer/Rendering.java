@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Collections, maps, arrays, optionals, records, finished futures and iterators that are read
  * from nothing shared are taken apart; sets and maps without an order are sorted. The object under
  * test is {@code this}. Anything else goes by its own {@code toString} if its class has one and is
- * no thread, lock or executor, and reads no clock; otherwise by identity ({@link ObjectTags}).
- * Whole numbers are written alike whatever their width.
+ * no thread, lock or executor, and tells no time or identity hash code; otherwise by identity
+ * ({@link ObjectTags}). Whole numbers are written alike whatever their width.
  *
  * <p>What is too large or too deep to be read to its end is not compared, and said to be so.
  */
@@ -136,7 +136,7 @@ public final class Rendering {
   }
 
   private String ownText(Object value) {
-    return TextMethods.isOfUse(value.getClass()) && !sight.tellsTime(value)
+    return TextMethods.isOfUse(value.getClass()) && !sight.hasUnstableText(value)
         ? StableTexts.stable(String.valueOf(value.toString()))
         : tags.of(value);
   }

@@ -34,8 +34,11 @@ public interface Sight {
     return false;
   }
 
-  /** Whether the object's {@code toString} may tell the time at which it is called. */
-  default boolean tellsTime(Object object) {
+  /**
+   * Whether the object's {@code toString} may say what differs from run to run though the object is
+   * the same.
+   */
+  default boolean hasUnstableText(Object object) {
     return false;
   }
 

@@ -309,8 +309,8 @@ final class SearchWorker {
     }
 
     @Override
-    public boolean tellsTime(Object object) {
-      return world.tellsTime(object.getClass());
+    public boolean hasUnstableText(Object object) {
+      return world.hasUnstableText(object.getClass());
     }
 
     @Override

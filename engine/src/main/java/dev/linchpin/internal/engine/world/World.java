@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.world;
 
 import dev.linchpin.internal.engine.hooks.Registry;
 import dev.linchpin.internal.engine.step.control.Control;
-import dev.linchpin.internal.engine.world.call.ClockTexts;
+import dev.linchpin.internal.engine.world.call.UnstableTexts;
 import dev.linchpin.internal.engine.world.classes.ClassFiles;
 import dev.linchpin.internal.engine.world.classes.ClassMarkings;
 import dev.linchpin.internal.engine.world.classes.ComparedConstants;
@@ -37,13 +37,13 @@ public final class World implements AutoCloseable {
   private final NameMap map;
   private final SubjectLoader loader;
   private final MarkingReader markings;
-  private final ClockTexts clockTexts;
+  private final UnstableTexts unstableTexts;
   private final Class<?> hooks;
 
   private final Map<Integer, Class<?>> initialTypes = new ConcurrentHashMap<>();
 
-  /** Which classes have a text that may tell the time, of those asked for. */
-  private final Map<Class<?>, Boolean> timed = new HashMap<>();
+  /** Which classes have a text that may differ from run to run, of those asked for. */
+  private final Map<Class<?>, Boolean> unstable = new HashMap<>();
 
   /** The calls that were run here before. */
   private final Set<Invocation> calls = new HashSet<>();
@@ -69,7 +69,7 @@ public final class World implements AutoCloseable {
     this.classpath = options.classpath();
     this.files = new ClassFiles(options.classpath(), options.parent());
     this.markings = new MarkingReader(files);
-    this.clockTexts = new ClockTexts(files);
+    this.unstableTexts = new UnstableTexts(files);
     Hierarchy hierarchy = new Hierarchy(files);
     this.map = new NameMap(files, hierarchy, options);
     this.rewritten = names.rewritten(options);
@@ -127,10 +127,10 @@ public final class World implements AutoCloseable {
     return new ComparedConstants(files).of(Names.display(className).replace('.', '/'));
   }
 
-  /** Whether the class has a {@code toString} that may read a clock. */
-  public boolean tellsTime(Class<?> type) {
-    return timed.computeIfAbsent(
-        type, each -> clockTexts.isOf(Names.display(each.getName()).replace('.', '/')));
+  /** Whether the class has a {@code toString} that may say what differs from run to run. */
+  public boolean hasUnstableText(Class<?> type) {
+    return unstable.computeIfAbsent(
+        type, each -> unstableTexts.isOf(Names.display(each.getName()).replace('.', '/')));
   }
 
   /** Whether the class is the user's: neither the JDK's, nor a copy of one of the JDK's. */

@@ -18,15 +18,17 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Classes of the subject whose {@code toString} may read a clock: what it says is when somebody
- * looked at the object, not what the object is.
+ * Classes of the subject whose {@code toString} may say what differs from run to run though the
+ * object is the same: the time, read from a clock, or an identity hash code. One in hexadecimal
+ * digits does not count: {@link dev.linchpin.internal.engine.step.answer.StableTexts} leaves out
+ * what follows an {@code @}.
  *
  * <p>Followed are calls on the object itself, and of static methods, as far as they lead to classes
  * of the subject. The answer depends on the class files alone. One that came from watching a call
  * of {@code toString} would not do: the same class would be compared by its text in runs in which
  * it does not ask for the time, and by identity in others.
  */
-public final class ClockTexts {
+public final class UnstableTexts {
   private static final String TEXT = "toString()Ljava/lang/String;";
 
   /** How an object or class of {@code java.time} is asked for the time. */
@@ -35,11 +37,11 @@ public final class ClockTexts {
   private final ClassFiles files;
   private final Map<String, Optional<ClassNode>> nodes = new HashMap<>();
 
-  public ClockTexts(ClassFiles files) {
+  public UnstableTexts(ClassFiles files) {
     this.files = files;
   }
 
-  /** Whether the text of objects of exactly this class, by internal name, may tell the time. */
+  /** Whether the text of objects of exactly this class, by internal name, may differ so. */
   public boolean isOf(String name) {
     Deque<MethodNode> waiting = new ArrayDeque<>();
     Set<MethodNode> seen = new HashSet<>();
@@ -47,7 +49,7 @@ public final class ClockTexts {
     while (!waiting.isEmpty()) {
       for (AbstractInsnNode at : waiting.remove().instructions) {
         if (at instanceof MethodInsnNode call) {
-          if (asksForTime(call)) {
+          if (asksForTime(call) || showsIdentity(call)) {
             return true;
           }
           add(target(name, call), waiting, seen);
@@ -71,6 +73,14 @@ public final class ClockTexts {
     CallRule rule =
         CallTable.lookup(call.getOpcode(), call.owner, call.name, call.desc, String::equals);
     return rule != null && rule.hook().owner().equals(CallTable.CLOCKS);
+  }
+
+  private static boolean showsIdentity(MethodInsnNode call) {
+    boolean isIdentity =
+        (call.owner.equals("java/lang/System") && call.name.equals("identityHashCode"))
+            || (call.owner.equals("java/lang/Object") && call.name.equals("hashCode"));
+    return isIdentity
+        && !(call.getNext() instanceof MethodInsnNode next && next.name.equals("toHexString"));
   }
 
   /** What a call runs, if it is a static method or one of the object of that class. */
