@@ -34,6 +34,24 @@ public interface Fibers extends AutoCloseable {
   void run(Fiber first, Supplier<@Nullable Fiber> successor);
 
   /**
+   * Lets {@link #run} use the calling thread for a fiber, where fibers are threads: each run then
+   * takes two changes of threads less. The price: a fiber that is suspended there when the run ends
+   * is abandoned at once, and if its code cannot be left, the calling thread is lost.
+   *
+   * @param whenLost called by a thread that is lost; must not return. Null to use only threads that
+   *     can be given up
+   */
+  default void useCaller(@Nullable Runnable whenLost) {}
+
+  /** Sets who is told that a run is over before a fiber on the calling thread is abandoned. */
+  default void whenOver(Runnable listener) {}
+
+  /** Whether the thread that called {@link #run} is leaving the code of an abandoned fiber. */
+  default boolean isLeavingCaller() {
+    return false;
+  }
+
+  /**
    * Called by the running fiber: stops here, lets {@code next} run, returns when resumed.
    *
    * <p>In an abandoned fiber that is being unwound, each call throws an internal Error, so that the

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The running thread wakes the next one itself. Threads are reused for later fibers, because
  * starting a thread costs more than fifty switches. {@link Abandoned} unwinds an abandoned fiber; a
  * fiber that does not end is left behind as a daemon thread and counted.
+ *
+ * <p>If it may, the thread that calls {@link #run} runs the first fiber itself, and those that
+ * begin while it has none: a run in which no thread is interrupted then needs no switch at all.
  */
 final class PlatformFibers implements Fibers {
   /** How long an abandoned fiber may compute or wait before it leaves its code. */
@@ -37,6 +40,14 @@ final class PlatformFibers implements Fibers {
   /** The thread that waits for the end of the run or of an abandoned fiber. */
   private volatile @Nullable Thread owner;
 
+  /** The fiber that the owner itself runs. */
+  private volatile @Nullable Seat ownersSeat;
+
+  /** Called if the owner cannot leave its fiber; null if it is to run none. */
+  private @Nullable Runnable whenLost;
+
+  private Runnable whenOver = () -> {};
+
   @Override
   public Fiber create(Runnable body) {
     return new Seat(body);
@@ -50,8 +61,14 @@ final class PlatformFibers implements Fibers {
     successor = next;
     escaped = null;
     owner = Thread.currentThread();
-    wake((Seat) first);
-    boolean interrupted = false;
+    boolean interrupted = Thread.interrupted();
+    Seat other = (Seat) first;
+    while (whenLost != null && other != null && other.host == null) {
+      other = runHere(other);
+    }
+    if (other != null) {
+      wake(other);
+    }
     while (current != null) {
       LockSupport.park(this);
       interrupted |= Thread.interrupted(); // park returns at once while the interrupt flag is set
@@ -69,9 +86,77 @@ final class PlatformFibers implements Fibers {
   }
 
   @Override
+  public void useCaller(@Nullable Runnable lost) {
+    whenLost = lost;
+  }
+
+  @Override
+  public void whenOver(Runnable listener) {
+    whenOver = listener;
+  }
+
+  @Override
+  public boolean isLeavingCaller() {
+    Seat seat = ownersSeat;
+    return seat != null && seat.fate.get() != Fate.ALIVE;
+  }
+
+  /** Runs the body of a fiber on the owner; returns the next one, or null if the run is over. */
+  private @Nullable Seat runHere(Seat seat) {
+    if (seat.fate.get() != Fate.ALIVE) {
+      throw new IllegalStateException("the fiber was abandoned or has ended");
+    }
+    seat.host = Thread.currentThread();
+    ownersSeat = seat;
+    current = seat;
+    Throwable thrown = null;
+    try {
+      seat.body.run();
+    } catch (Throwable problem) { // thrown to the caller of run
+      thrown = problem;
+    }
+    Thread.interrupted();
+    ownersSeat = null;
+    if (!seat.fate.compareAndSet(Fate.ALIVE, Fate.ENDED)) {
+      seat.fate.set(Fate.ENDED);
+      return null;
+    }
+    Seat next = next(thrown);
+    current = next;
+    return next;
+  }
+
+  /** The successor of a fiber that has ended, perhaps by throwing. */
+  private @Nullable Seat next(@Nullable Throwable thrown) {
+    Seat next = null;
+    try {
+      next = (Seat) successor.get();
+    } catch (Throwable problem) { // thrown to the caller of run, not in this thread
+      thrown = thrown == null ? problem : thrown;
+    }
+    if (escaped == null) {
+      escaped = thrown;
+    }
+    return next;
+  }
+
+  /** Throws {@link Abandoned} on the owner, which is lost if its code has caught that too often. */
+  private void leave(Seat seat) {
+    Runnable lost = whenLost;
+    if (++seat.catches > Abandoned.MOST_CATCHES && lost != null) {
+      lost.run();
+    }
+    throw new Abandoned();
+  }
+
+  @Override
   public void switchTo(@Nullable Fiber target) {
     if (Thread.currentThread() instanceof Host host && host.isUnwinding()) {
       host.unwind();
+    }
+    Seat here = ownersSeat;
+    if (here != null && here.fate.get() != Fate.ALIVE && Thread.currentThread() == owner) {
+      leave(here);
     }
     Seat self = current;
     if (self == null) {
@@ -108,32 +193,25 @@ final class PlatformFibers implements Fibers {
       throw new IllegalStateException("the fiber was abandoned or has ended");
     }
     current = seat;
-    Host host = seat.host;
-    if (host == null) {
-      host = idle.poll();
+    Thread known = seat.host;
+    if (known == null) {
+      Host host = idle.poll();
       if (host == null) {
         host = new Host();
         host.start();
       }
       seat.host = host;
       host.seat = seat;
+      known = host;
     } else {
       seat.turn = true;
     }
-    LockSupport.unpark(host);
+    LockSupport.unpark(known);
   }
 
   /** Goes on after the end of a body; called by the thread that ran it. */
   private void proceed(Host host, @Nullable Throwable thrown) {
-    Seat next = null;
-    try {
-      next = (Seat) successor.get();
-    } catch (Throwable problem) { // thrown to the caller of run, not in this thread
-      thrown = thrown == null ? problem : thrown;
-    }
-    if (escaped == null) {
-      escaped = thrown;
-    }
+    Seat next = next(thrown);
     idle.push(host);
     wake(next);
   }
@@ -144,8 +222,7 @@ final class PlatformFibers implements Fibers {
     if (!seat.fate.compareAndSet(Fate.ALIVE, Fate.UNWINDING)) {
       return;
     }
-    Host host = seat.host;
-    if (host == null) {
+    if (!(seat.host instanceof Host host)) {
       seat.fate.set(Fate.ENDED);
       return;
     }
@@ -207,10 +284,10 @@ final class PlatformFibers implements Fibers {
     LEFT
   }
 
-  private static final class Seat implements Fiber {
+  private final class Seat implements Fiber {
     private final Runnable body;
     private final AtomicReference<Fate> fate = new AtomicReference<>(Fate.ALIVE);
-    private volatile @Nullable Host host;
+    private volatile @Nullable Thread host;
     private volatile boolean turn;
 
     /** Number of times the fiber's code caught {@link Abandoned}. */
@@ -224,6 +301,11 @@ final class PlatformFibers implements Fibers {
       boolean interrupted = false;
       while (!turn) {
         if (fate.get() != Fate.ALIVE) {
+          throw new Abandoned();
+        }
+        if (this == ownersSeat && current == null) {
+          whenOver.run();
+          fate.set(Fate.UNWINDING);
           throw new Abandoned();
         }
         LockSupport.park(this);

@@ -65,6 +65,9 @@ public final class LocalEngine implements WatchedEngine {
   /** The latest scenario that one worker has learned from. */
   private @Nullable LearnedScenario learned;
 
+  /** See {@link Fibers#useCaller}. */
+  private @Nullable Runnable whenLost;
+
   /** What runs now; read by the watchdog. */
   private volatile List<SearchWorker> running = List.of();
 
@@ -78,6 +81,20 @@ public final class LocalEngine implements WatchedEngine {
     this.trusted = new TrustedLibraries(this.classpath);
     this.backend = backend;
     this.spare = new SpareFibers(backend);
+  }
+
+  /**
+   * Lets code of the subject run on the thread that asks for an exploration, where that saves time.
+   *
+   * @param lost called if that thread cannot leave the code; must not return
+   */
+  public void runOnCaller(Runnable lost) {
+    whenLost = lost;
+  }
+
+  @Override
+  public boolean isLeavingCaller() {
+    return running.stream().anyMatch(lane -> lane.fibers().isLeavingCaller());
   }
 
   @Override
@@ -336,6 +353,7 @@ public final class LocalEngine implements WatchedEngine {
         warmUp(world, scenario, plan);
         // Several lanes work at once on processors of their own.
         Fibers fibers = count == 1 ? spare.take() : backend.open();
+        fibers.useCaller(options.recording() ? null : whenLost);
         SearchWorker lane = new SearchWorker(world, fibers, scenario, plan, ids);
         lane.runner().describeWith(naming(scenario));
         if (former != null) {

@@ -34,6 +34,11 @@ public interface WatchedEngine extends Engine {
   /** A number that changes with every step; a stale one does no harm. */
   long pulse();
 
+  /** Whether its own thread is leaving code of a run that is over; see Fibers.useCaller. */
+  default boolean isLeavingCaller() {
+    return false;
+  }
+
   /** The threads that do its work now; none if it is not known which. */
   List<Working> working();
 

@@ -63,6 +63,7 @@ final class Scheduler {
     this.limit = new StepLimit(stepLimit, trace, enabled, operations);
     this.operations = operations;
     this.crashes = crashes;
+    fibers.whenOver(this::end);
   }
 
   void begin(Policy by, RunView of) {

@@ -207,6 +207,11 @@ final class Connection {
       return new WorkerProblem(
           WorkerProblem.Kind.OUT_OF_MEMORY, "the worker ran out of memory" + quoted());
     }
+    if (status == WorkerMain.LOST) {
+      return new WorkerProblem(
+          WorkerProblem.Kind.CRASHED,
+          "the worker could not leave code of the subject that catches every error" + quoted());
+    }
     if (status >= 128 || output().contains("A fatal error has been detected")) {
       return new WorkerProblem(
           WorkerProblem.Kind.CRASHED, "the worker's JVM died, status " + status + quoted());
@@ -218,6 +223,11 @@ final class Connection {
   private String quoted() {
     String text = output();
     return text.isEmpty() ? "" : "; it printed:\n" + text;
+  }
+
+  /** Whether the worker ended because the thread that serves requests could not go on. */
+  boolean hasLostItsThread() {
+    return !process.isAlive() && process.exitValue() == WorkerMain.LOST;
   }
 
   boolean isAlive() {

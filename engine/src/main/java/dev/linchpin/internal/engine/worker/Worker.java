@@ -51,6 +51,9 @@ public final class Worker implements Engine {
   private Reply.@Nullable Ready greeting;
   private boolean optimises;
 
+  /** Whether a worker has lost the thread that serves requests, see {@link WorkerMain#APART}. */
+  private boolean keepsApart;
+
   /** How many users the worker has had. */
   private long uses = 1;
 
@@ -325,7 +328,11 @@ public final class Worker implements Engine {
     drop();
     Connection fresh;
     try {
-      fresh = EarlyWorker.orStarted(WorkerCommand.of(settings, mainClass, !forLong));
+      List<String> command = WorkerCommand.of(settings, mainClass, !forLong);
+      if (keepsApart) {
+        command.add(WorkerMain.APART);
+      }
+      fresh = EarlyWorker.orStarted(command);
     } catch (IOException problem) {
       throw new WorkerProblem(
           WorkerProblem.Kind.STARTUP, "the worker cannot be started: " + problem.getMessage());
@@ -361,6 +368,7 @@ public final class Worker implements Engine {
     Connection lost = connection;
     connection = null;
     if (lost != null) {
+      keepsApart |= lost.hasLostItsThread();
       lost.kill();
     }
   }

@@ -45,13 +45,23 @@ import org.jspecify.annotations.Nullable;
  * noticed whatever the subject does; another serves them; the {@link Watchdog} looks at that one.
  */
 public final class WorkerMain implements Service {
+  /**
+   * The status of a worker whose thread is in code of the subject that cannot be left: a run was
+   * over, and that code catches whatever is thrown. Such a subject gets a worker that is started
+   * with {@link #APART}.
+   */
+  static final int LOST = 117;
+
+  /** The argument after which no code of the subject runs on the thread that serves requests. */
+  static final String APART = "apart";
+
   private static final int MOST_OUTPUT = 64 << 10;
 
   private final OutputStream replies;
   private final Function<Request.Place, WatchedEngine> engines;
   private final Watchdog watchdog;
   private Request.@Nullable Place place;
-  private @Nullable WatchedEngine engine;
+  private volatile @Nullable WatchedEngine engine;
   private volatile boolean cancelled;
   private boolean isOver;
   private final BlockingQueue<Request.Job> jobs = new LinkedBlockingQueue<>();
@@ -70,13 +80,14 @@ public final class WorkerMain implements Service {
     this.traces = new Traces(this::send);
   }
 
-  /** Started by {@link Worker}; the argument is the watchdog's patience in milliseconds. */
+  /** Started by {@link Worker}; the first argument is the watchdog's patience in milliseconds. */
   public static void main(String[] arguments) {
     Environment.fixSalt();
-    serve(WorkerMain::local, arguments);
+    boolean keepsApart = List.of(arguments).contains(APART);
+    serve(place -> local(place, keepsApart), arguments);
   }
 
-  private static WatchedEngine local(Request.Place place) {
+  private static WatchedEngine local(Request.Place place, boolean keepsApart) {
     FiberBackend backend;
     try {
       backend =
@@ -85,7 +96,15 @@ public final class WorkerMain implements Service {
       throw new BadScenario(String.valueOf(missing.getMessage()));
     }
     List<Path> classpath = place.classpath().stream().map(Path::of).toList();
-    return new LocalEngine(classpath, backend);
+    LocalEngine engine = new LocalEngine(classpath, backend);
+    if (!keepsApart) {
+      engine.runOnCaller(WorkerMain::lost);
+    }
+    return engine;
+  }
+
+  private static void lost() {
+    Runtime.getRuntime().halt(LOST);
   }
 
   /** Takes over this JVM's standard streams and serves until the client is gone. */
@@ -285,6 +304,10 @@ public final class WorkerMain implements Service {
 
   /** For the watchdog: if a run hangs, what was found before must not wait for its end. */
   private void sendWithFound(Reply reply) {
+    WatchedEngine working = engine;
+    if (reply instanceof Reply.Stuck && working != null && working.isLeavingCaller()) {
+      lost();
+    }
     Discoveries waiting = discoveries;
     if (waiting != null) {
       waiting.sendNow();
