@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,6 +26,9 @@ public final class StartBenchmark {
 
   private static final Pattern LINE =
       Pattern.compile("\"millis\":(\\d+),\"(request|reply)\":\\{\"kind\":\"(\\w+)\"");
+
+  /** What the command says while an exploration goes on; it does not begin another one. */
+  private static final Set<String> ON_THE_WAY = Set.of("More", "Cancel");
 
   private final Map<String, Samples> parts = new LinkedHashMap<>();
 
@@ -88,7 +92,7 @@ public final class StartBenchmark {
       double millis = Double.parseDouble(matcher.group(1));
       String kind = matcher.group(3);
       if (matcher.group(2).equals("request")) {
-        asked = millis;
+        asked = ON_THE_WAY.contains(kind) ? asked : millis;
       } else if (kind.equals("Ready")) {
         add("worker's JVM, to its greeting", millis);
       } else if (kind.equals("Outlined")) {
