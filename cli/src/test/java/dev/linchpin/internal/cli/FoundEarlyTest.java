@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.cli.fixture.Aging;
 import dev.linchpin.internal.cli.fixture.Crossing;
 import dev.linchpin.internal.cli.fixture.Later;
 import dev.linchpin.internal.cli.fixture.Services;
@@ -116,6 +117,24 @@ class FoundEarlyTest {
   void locksInOneOrderAreRight() {
     int enough = firstFailing(Crossing.Files.class) + 3;
     assertThat(firstFailing(Crossing.OrderedFiles.class, enough)).isEqualTo(enough);
+  }
+
+  /**
+   * A time that lies more than an hour after another one, in two methods; a text with a separator;
+   * an object that has grown and is empty again.
+   */
+  @ParameterizedTest
+  @ValueSource(classes = {Aging.Sessions.class, Aging.Folders.class, Aging.Pieces.class})
+  void whatNeedsAValueOfTheCodeOrAnEmptiedObjectIsFoundEarly(Class<?> type) {
+    assertThat(firstFailing(type)).isLessThan(EARLY);
+  }
+
+  /** Up to and beyond the scenario that convicts the class that removes what was renewed. */
+  @Tag("thorough")
+  @Test
+  void removingOnlyWhatIsOldIsRight() {
+    int enough = firstFailing(Aging.Sessions.class) + 3;
+    assertThat(firstFailing(Aging.SessionsRight.class, enough)).isEqualTo(enough);
   }
 
   /** A pair of callers whose results are right, and tasks of one call for equal elements. */

@@ -6,8 +6,10 @@ import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal.Construction;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class MoreCalls {
   private static final int MOST_COMBINATIONS = 4;
   private static final int MOST_SEEN = 6;
+  private static final int MOST_SHARING = 6;
 
   /** For up to four arguments. */
   private static final List<String> VARIED = List.of("2", "3", "5", "7", "11", "13", "17", "19");
@@ -170,6 +173,45 @@ final class MoreCalls {
     }
     calls.forEach(more::remove);
     return List.copyOf(more);
+  }
+
+  /**
+   * Calls of other methods with the value that a call has and no other known call of its method:
+   * for each method the first known call, with that value in place of each one of its type.
+   */
+  static List<Invocation> sharing(Invocation call, List<Invocation> known) {
+    Literal value = ownValue(call, known);
+    if (value == null) {
+      return List.of();
+    }
+    Map<String, Invocation> first = new LinkedHashMap<>();
+    known.forEach(other -> first.putIfAbsent(other.method(), other));
+    first.remove(call.method());
+    Set<Invocation> sharing = new LinkedHashSet<>();
+    for (Invocation other : first.values()) {
+      for (int at = 0; at < other.arguments().size(); at++) {
+        if (areOfOneType(value, other.arguments().get(at))) {
+          sharing.add(with(other, at, value));
+        }
+      }
+    }
+    known.forEach(sharing::remove);
+    return sharing.stream().limit(MOST_SHARING).toList();
+  }
+
+  /** The constant in which the call differs from a known one; null if there is none. */
+  private static @Nullable Literal ownValue(Invocation call, List<Invocation> known) {
+    for (Invocation other : known) {
+      for (int at = 0; at < call.arguments().size(); at++) {
+        Literal value = call.arguments().get(at);
+        if (other.method().equals(call.method())
+            && value(value) != null
+            && differOnlyAt(at, call, other)) {
+          return value;
+        }
+      }
+    }
+    return null;
   }
 
   /** The text as a constant of the same type as the value; null if it is none. */

@@ -24,6 +24,8 @@ final class OtherCalls {
   /** For each method. */
   private static final int MOST_WITH_RESULTS = 3;
 
+  private static final int MOST_SHARING = 4;
+
   private final Map<StartState, Map<Invocation, Footprint>> footprints;
   private final CallTrials trials;
   private final Set<Set<Invocation>> related = new LinkedHashSet<>();
@@ -103,9 +105,26 @@ final class OtherCalls {
    * the lines that they run, or in the kind of their answer. One that throws is mostly wrong use,
    * but not if a function throws that it was given: what a class does then, in {@code catch} and
    * {@code finally}, is used like everything else.
+   *
+   * @return those that were added
    */
-  void addUseful(List<Invocation> calls) {
-    calls.forEach(this::addIfUseful);
+  List<Invocation> addUseful(List<Invocation> calls) {
+    return calls.stream().filter(this::addIfUseful).toList();
+  }
+
+  /**
+   * Gives the value of each of these calls to calls of other methods, and lets the two meet: an
+   * entry that is too old at one time is not if another call has renewed it at that time.
+   */
+  void addShared(List<Invocation> useful) {
+    for (Invocation call : useful.stream().limit(MOST_SHARING).toList()) {
+      List<Invocation> known =
+          footprints.values().stream().flatMap(in -> in.keySet().stream()).distinct().toList();
+      for (Invocation other : MoreCalls.sharing(call, known)) {
+        add(other, true);
+        related.add(Set.of(call, other));
+      }
+    }
   }
 
   private boolean addIfUseful(Invocation call) {

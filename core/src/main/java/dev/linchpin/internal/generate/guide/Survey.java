@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -39,6 +40,9 @@ final class Survey {
   /** In addition, for two elements and long walks. */
   private static final int MOST_FOR_WALKS = 140;
 
+  /** In addition, for objects that have grown or been filled and become empty again. */
+  private static final int MOST_FOR_SHRUNK = 60;
+
   /** In addition, for what comes only after several calls of another method. */
   private static final int MOST_FOR_LATER = 60;
 
@@ -53,6 +57,9 @@ final class Survey {
 
   /** In addition, for values that the code of the class compares with. */
   private static final int MOST_FOR_VALUES = 80;
+
+  /** In addition, for the same values in calls of other methods. */
+  private static final int MOST_FOR_SHARED = 60;
 
   /** In addition, for calls with what earlier calls returned. */
   private static final int MOST_FOR_RESULTS = 150;
@@ -113,7 +120,7 @@ final class Survey {
    * @param further calls with values that may make a difference
    */
   void extend(Collection<Invocation> creations, List<Invocation> further) {
-    List<Changer> changers = changers();
+    List<Changer> changers = changers(base);
     trials.allow(MOST_FOR_LEVELS);
     List<StartState> level = List.of(base);
     for (int depth = 1; depth <= LEVELS && !level.isEmpty(); depth++) {
@@ -121,12 +128,14 @@ final class Survey {
     }
     trials.allow(MOST_FOR_WALKS);
     addTwo(changers);
-    int grown = 0;
+    List<StartState> grown = new ArrayList<>();
     for (Changer changer : changers) {
-      if (grown < MOST_GROWN && walk(base, changer, LONGEST)) {
-        grown++;
+      if (grown.size() < MOST_GROWN) {
+        walk(base, changer, LONGEST).ifPresent(grown::add);
       }
     }
+    trials.allow(MOST_FOR_SHRUNK);
+    grown.forEach(this::shrink);
     trials.allow(MOST_FOR_LATER);
     addLater(changers);
     trials.allow(MOST_FOR_WALKS);
@@ -134,16 +143,23 @@ final class Survey {
       StartState small = new StartState(creation, base.setup());
       changers.forEach(changer -> walk(small, changer, LEVELS + 1));
     }
+    extendCalls(further);
+  }
+
+  private void extendCalls(List<Invocation> further) {
     OtherCalls others = new OtherCalls(footprints, trials);
     trials.allow(MOST_FOR_CROSSED);
     others.addCrossed(calls);
     trials.allow(MOST_FOR_CALLS);
     others.add(calls);
-    related.addAll(others.related());
     trials.allow(MOST_FOR_VARIED);
     others.varied(calls).forEach(two -> addVaried(two.get(0), two.get(1)));
     trials.allow(MOST_FOR_VALUES);
-    others.addUseful(further.stream().filter(call -> !EarlierResults.areUsedBy(call)).toList());
+    List<Invocation> useful =
+        others.addUseful(further.stream().filter(call -> !EarlierResults.areUsedBy(call)).toList());
+    trials.allow(MOST_FOR_SHARED);
+    others.addShared(useful);
+    related.addAll(others.related());
     trials.allow(MOST_FOR_RESULTS);
     others.addWithResults(further.stream().filter(EarlierResults::areUsedBy).toList());
   }
@@ -231,9 +247,9 @@ final class Survey {
    * One method for each set of lines that write, and of what they write: {@code add} stands for
    * {@code offer}, but not {@code bid} for {@code ask}, which write two maps at the same lines.
    */
-  private List<Changer> changers() {
+  private List<Changer> changers(StartState state) {
     Map<Set<String>, Changer> changers = new LinkedHashMap<>();
-    in(base)
+    in(state)
         .forEach(
             (call, footprint) -> {
               if (footprint.writes() && footprint.returnedNormally()) {
@@ -286,8 +302,19 @@ final class Survey {
 
   private record Tried(StartState state, Map<Invocation, Footprint> footprints) {}
 
+  /**
+   * Walks on with calls of other methods from an object that has grown, or is full: what takes the
+   * elements out again meets the place where it grew, or where a ring begins again, only then.
+   */
+  private void shrink(StartState grown) {
+    String method = grown.setup().get(grown.setup().size() - 1).method();
+    changers(grown).stream()
+        .filter(changer -> !changer.variants().get(0).method().equals(method))
+        .forEach(changer -> walk(grown, changer, LONGEST - grown.setup().size()));
+  }
+
   /** Accepts the state before the first call of a walk that does something new. */
-  private boolean walk(StartState start, Changer changer, int length) {
+  private Optional<StartState> walk(StartState start, Changer changer, int length) {
     List<Invocation> walk = NumberedCalls.of(changer.variants(), length);
     List<Footprint> steps = trials.of(start, walk);
     StartState state = start;
@@ -298,20 +325,20 @@ final class Survey {
         Map<Invocation, Footprint> all = tried(state);
         if (all.isEmpty()) {
           // Calls that wait for a thread of the class cannot be made before the threads start.
-          return false;
+          return Optional.empty();
         }
         // In the walk itself, objects that earlier calls created have other names.
         List<Footprint> alone = trials.of(state, List.of(walk.get(at)));
         all.put(walk.get(at), alone.isEmpty() ? step.inPart() : alone.get(0));
         accept(state, all);
-        return true;
+        return Optional.of(state);
       }
       if (!step.returnedNormally()) {
-        return false;
+        return Optional.empty();
       }
       state = state.after(walk.get(at));
     }
-    return false;
+    return Optional.empty();
   }
 
   /** Adds states in which somebody who looks sees that another method was called several times. */

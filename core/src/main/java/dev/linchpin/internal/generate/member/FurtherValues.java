@@ -18,17 +18,25 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values for parameters besides the sample values: what the code of the class compares values with,
- * for numbers also the next larger one, since {@code n > 100} is true from 101 on; the constants of
- * an enum that are no sample values; and functions that throw, for what a class does in {@code
- * catch} and {@code finally}.
+ * Values for parameters besides the sample values: what the code of the class compares values with;
+ * the constants of an enum that are no sample values; and functions that throw, for what a class
+ * does in {@code catch} and {@code finally}.
+ *
+ * <p>For a number <i>c</i> also the next larger one, since {@code n > c} is true from there on, and
+ * one that is by more than <i>c</i> larger than all of these and the sample values: {@code now -
+ * before > c}. For a character also texts that begin with it, and that it divides.
  */
 public final class FurtherValues {
   /** For each parameter. */
   private static final int MOST = 8;
 
-  /** Larger numbers are sizes and times; they only make calls slow. */
+  /** Larger numbers are sizes; they only make calls slow. */
   private static final long LARGEST = 100_000;
+
+  /** A long is mostly a time; the double of this one is one, too. */
+  private static final long LARGEST_TIME = Long.MAX_VALUE / 8;
+
+  private static final int LARGER_THAN_SAMPLES = 3;
 
   private static final int SAMPLED_CONSTANTS = 3;
 
@@ -48,18 +56,23 @@ public final class FurtherValues {
             .filter(Constant.class::isInstance)
             .map(Constant.class::cast)
             .flatMap(constant -> Stream.ofNullable(constant.value()))
-            .flatMap(FurtherValues::withNext)
+            .flatMap(FurtherValues::withOthers)
             .distinct()
             .toList();
     this.sourceName = sourceName;
   }
 
-  private static Stream<Object> withNext(Object value) {
+  private static Stream<Object> withOthers(Object value) {
     if (value instanceof Integer || value instanceof Long) {
       long number = ((Number) value).longValue();
-      return Math.abs(number) > LARGEST ? Stream.empty() : Stream.of(number, number + 1);
+      long largest = value instanceof Long ? LARGEST_TIME : LARGEST;
+      return Math.abs(number) > largest
+          ? Stream.empty()
+          : Stream.of(number, number + 1, 2 * Math.abs(number) + LARGER_THAN_SAMPLES);
     }
-    return Stream.of(value);
+    return value instanceof Character sign && !Character.isLetterOrDigit(sign)
+        ? Stream.of(value, "a" + sign + "b", sign + "a")
+        : Stream.of(value);
   }
 
   /** The call with one argument replaced, in every way. */
@@ -125,20 +138,27 @@ public final class FurtherValues {
           ? value
           : null;
     }
+    if (value instanceof Character) {
+      return type.equals("char") || type.equals("java.lang.Character") ? value : null;
+    }
     if (value instanceof Long number) {
-      long exact = number;
-      return switch (type) {
-        case "int", "java.lang.Integer", "java.lang.Object", "java.lang.Number" -> (int) exact;
-        case "long", "java.lang.Long" -> exact;
-        case "short", "java.lang.Short" -> (short) exact == exact ? (short) exact : null;
-        case "byte", "java.lang.Byte" -> (byte) exact == exact ? (byte) exact : null;
-        case "float", "java.lang.Float" -> (float) exact;
-        case "double", "java.lang.Double" -> (double) exact;
-        case "char", "java.lang.Character" -> exact >= ' ' && exact <= '~' ? (char) exact : null;
-        default -> null;
-      };
+      return number(number, type);
     }
     boolean isFraction = type.equals("double") || type.equals("java.lang.Double");
     return value instanceof Double && isFraction ? value : null;
+  }
+
+  private static @Nullable Object number(long exact, String type) {
+    return switch (type) {
+      case "int", "java.lang.Integer", "java.lang.Object", "java.lang.Number" ->
+          Math.abs(exact) <= 2 * LARGEST + LARGER_THAN_SAMPLES ? (int) exact : null;
+      case "long", "java.lang.Long" -> exact;
+      case "short", "java.lang.Short" -> (short) exact == exact ? (short) exact : null;
+      case "byte", "java.lang.Byte" -> (byte) exact == exact ? (byte) exact : null;
+      case "float", "java.lang.Float" -> (float) exact;
+      case "double", "java.lang.Double" -> (double) exact;
+      case "char", "java.lang.Character" -> exact >= ' ' && exact <= '~' ? (char) exact : null;
+      default -> null;
+    };
   }
 }

@@ -81,4 +81,18 @@ class MoreCallsTest {
     assertThat(NumberedCalls.of(calls("set(true); set(false)"), 4))
         .isEqualTo(calls("set(true); set(false); set(true); set(false)"));
   }
+
+  /** The value in which a call differs from others of its method, where other methods take one. */
+  @Test
+  void aValueIsSharedWithOtherMethods() {
+    List<Invocation> known =
+        calls(
+            "login(\"a\", 1L); login(\"b\", 2L); sweep(1L); sweep(2L); sweep(60003L); size();"
+                + " move(1L, 2L); rename(\"x\")");
+    assertThat(MoreCalls.sharing(calls("sweep(60003L)").get(0), known))
+        .isEqualTo(calls("login(\"a\", 60003L); move(60003L, 2L); move(1L, 60003L)"));
+    assertThat(MoreCalls.sharing(calls("login(\"gold\", 1L)").get(0), known))
+        .isEqualTo(calls("rename(\"gold\")"));
+    assertThat(MoreCalls.sharing(calls("size()").get(0), known)).isEmpty();
+  }
 }

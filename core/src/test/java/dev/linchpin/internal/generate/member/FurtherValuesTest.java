@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FurtherValuesTest {
   private static final FurtherValues VALUES =
       new FurtherValues(
-          List.of("500", "65", "\"GOLD\"", "1.5", "2147483647"), name -> name.replace('$', '.'));
+          List.of("500", "65", "\"GOLD\"", "1.5", "2147483647", "'/'", "7000000000L"),
+          name -> name.replace('$', '.'));
 
   private static List<String> calls(TypeOutline type, String first) {
     Member method =
@@ -31,18 +32,23 @@ class FurtherValuesTest {
         .toList();
   }
 
-  /** Each type takes what fits it; n > 500 needs 501; 2^31 - 1 is too large to be tried. */
+  /**
+   * Each type takes what fits it. n > 500 needs 501, n - m > 500 needs 1003 if m can be 2, 500 or
+   * 501. 2^31 - 1 is too large a size to be tried; a time may be larger. A character divides texts.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '#',
       value = {
-        "int # call(500), call(501), call(65), call(66)",
-        "java.lang.Object # call(500), call(501), call(65), call(66)",
-        "long # call(500L), call(501L), call(65L), call(66L)",
+        "int # call(500), call(501), call(1003), call(65), call(66), call(133)",
+        "java.lang.Object # call(500), call(501), call(1003), call(65), call(66), call(133)",
+        "long # call(500L), call(501L), call(1003L), call(65L), call(66L), call(133L), "
+            + "call(7000000000L), call(7000000001L)",
         "byte # call((byte) 65), call((byte) 66)",
-        "char # call('A'), call('B')",
-        "double # call(500.0), call(501.0), call(65.0), call(66.0), call(1.5)",
-        "java.lang.String # call(\"GOLD\")",
+        "char # call('A'), call('B'), call('/')",
+        "java.lang.Float # call(500.0f), call(501.0f), call(1003.0f), call(65.0f), call(66.0f), "
+            + "call(133.0f), call(7.0E9f)",
+        "java.lang.String # call(\"GOLD\"), call(\"a/b\"), call(\"/a\")",
         "boolean # none",
       })
   void constantsBecomeValuesOfTheTypesThatTheyFit(String type, String texts) {

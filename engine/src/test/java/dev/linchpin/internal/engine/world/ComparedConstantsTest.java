@@ -43,6 +43,14 @@ class ComparedConstantsTest {
       };
     }
 
+    int parts(String path) {
+      return path.split("\\.").length + path.lastIndexOf('/') + path.indexOf("::");
+    }
+
+    boolean isComment(String line) {
+      return line.charAt(16) == '%';
+    }
+
     static class Part {
       boolean isSharp(char sign) {
         return sign == '#';
@@ -67,7 +75,8 @@ class ComparedConstantsTest {
       assertThat(constants)
           .contains(
               "500", "600", "7000000000L", "\"GOLD\"", "\"VIP-\"", "\"monday\"", "40", "9000", "35")
-          .doesNotContain("11", "12", "13", "14", "15", "\"first\"", "\"other\"");
+          .contains("'.'", "'/'", "\"::\"", "'%'")
+          .doesNotContain("11", "12", "13", "14", "15", "16", "\"first\"", "\"other\"", "47", "37");
       assertThat(new ComparedConstants(files).of("java/lang/String")).isEmpty();
     }
   }

@@ -26,8 +26,9 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
  *
  * <p>A constant counts if it is pushed one or two instructions before a comparison (as in {@code n
  * > 100}), up to three before a method such as {@code equals} or {@code startsWith}, or is a case
- * of a switch. Read are the class, the classes nested in it, and its superclasses outside of the
- * JDK.
+ * of a switch. What a text is searched for or split at, or one of its characters is compared with,
+ * is a character: {@code path.lastIndexOf('/')}, {@code list.split(",")}, {@code code.charAt(0) ==
+ * '#'}. Read are the class, the classes nested in it, and its superclasses outside of the JDK.
  */
 public final class ComparedConstants {
   private static final int MOST = 24;
@@ -45,6 +46,11 @@ public final class ComparedConstants {
           "compareToIgnoreCase",
           "indexOf",
           "compare");
+
+  /** Methods of texts that look for a character. */
+  private static final Set<String> SEARCHING = Set.of("indexOf", "lastIndexOf", "split");
+
+  private static final String ESCAPE = "\\";
 
   private final ClassFiles files;
   private final Set<Object> found = new LinkedHashSet<>();
@@ -96,7 +102,9 @@ public final class ComparedConstants {
       if (at.getOpcode() < 0) {
         continue;
       }
-      if (at instanceof MethodInsnNode call && COMPARING.contains(call.name)) {
+      if (at instanceof MethodInsnNode call && isSearch(call)) {
+        addSought(last);
+      } else if (at instanceof MethodInsnNode call && COMPARING.contains(call.name)) {
         addRecent(last, 3);
       } else if (isComparison(at.getOpcode())) {
         addRecent(last, 2);
@@ -115,16 +123,53 @@ public final class ComparedConstants {
         || (opcode >= Opcodes.LCMP && opcode <= Opcodes.DCMPG);
   }
 
+  private static boolean isSearch(MethodInsnNode call) {
+    return SEARCHING.contains(call.name) && call.owner.equals("java/lang/String");
+  }
+
+  /** A character as such, every other text as it is. */
+  private void addSought(Deque<AbstractInsnNode> last) {
+    for (AbstractInsnNode at : last) {
+      Object value = value(at);
+      Character sought = value instanceof String text ? single(text) : character(value);
+      if (sought != null) {
+        found.add(sought);
+      } else if (value instanceof String) {
+        found.add(value);
+      }
+    }
+  }
+
+  /** The only character of a text, which may be escaped as in a regular expression. */
+  private static @Nullable Character single(String text) {
+    String bare = text.startsWith(ESCAPE) ? text.substring(1) : text;
+    return bare.length() == 1 ? character((int) bare.charAt(0)) : null;
+  }
+
+  private static @Nullable Character character(@Nullable Object value) {
+    return value instanceof Integer code && code >= ' ' && code <= '~'
+        ? (char) code.intValue()
+        : null;
+  }
+
   private void addRecent(Deque<AbstractInsnNode> last, int count) {
+    boolean isOfText = last.stream().anyMatch(ComparedConstants::readsCharacter);
     last.stream()
         .limit(count)
         .forEach(
             at -> {
               Object value = value(at);
-              if (value != null) {
+              Character sign = isOfText ? character(value) : null;
+              if (sign != null) {
+                found.add(sign);
+              } else if (value != null) {
                 found.add(value);
               }
             });
+  }
+
+  private static boolean readsCharacter(AbstractInsnNode at) {
+    return at instanceof MethodInsnNode call && call.name.equals("charAt");
   }
 
   /** The cases of a switch; those of one on texts are hash codes, and equals comes behind them. */
