@@ -54,6 +54,11 @@ public final class EarlierResults {
         .findFirst();
   }
 
+  /** The same of calls before and after threads that are not known yet. */
+  public static Optional<String> problem(List<Invocation> setup, List<Invocation> closing) {
+    return missing(setup, new HashSet<>()).or(() -> missing(closing, names(setup)));
+  }
+
   private static Optional<String> missing(List<Invocation> calls, Set<String> before) {
     for (Invocation call : calls) {
       Optional<String> missing =

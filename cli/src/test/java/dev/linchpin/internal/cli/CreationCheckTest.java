@@ -148,6 +148,7 @@ class CreationCheckTest {
             + " methods are: next",
         "Limit # --values=dev.linchpin.internal.cli.creation.Limit # Limit provides no values",
         "Limit # --values=no.Such # no class 'no.Such'",
+        "Leases # --init=giveBack(@take) # giveBack(@take): found @take; expected a call of take",
         "Leases # --scenario=take() | giveBack(@take) # giveBack(@take): found @take; expected a"
             + " call of take before it, in the same thread or before the threads",
         "Leases # --scenario=take(); giveBack(@) # the name of a method after '@', as in @acquire",

@@ -43,6 +43,7 @@ public final class ChosenSubject {
         provider == null
             ? SubjectChoice.of(outline, used)
             : SubjectChoice.of(outline, used, outlines.apply(provider));
+    EarlierResults.problem(subject.setup(), subject.closing()).ifPresent(ChosenSubject::refuse);
     given.forEach(scenario -> requireEarlier(scenario, subject));
     return KeptRoles.keeping(given, subject);
   }
@@ -54,11 +55,7 @@ public final class ChosenSubject {
             ? new Scenario(
                 subject.creations().get(0), subject.setup(), given.threads(), subject.closing())
             : new Scenario(creation, given.setup(), given.threads(), given.closing());
-    EarlierResults.problem(whole)
-        .ifPresent(
-            problem -> {
-              throw new BadSubject(problem);
-            });
+    EarlierResults.problem(whole).ifPresent(ChosenSubject::refuse);
     whole.threads().stream()
         .flatMap(List::stream)
         .filter(EarlierResults::areUsedBy)
@@ -70,6 +67,10 @@ public final class ChosenSubject {
                   "%s: a call that may take effect after its return cannot use the result of an earlier one; expected one of the two"
                       .formatted(call.text()));
             });
+  }
+
+  private static void refuse(String problem) {
+    throw new BadSubject(problem);
   }
 
   /** Scenarios may call methods that are not used otherwise: then only theirs are. */

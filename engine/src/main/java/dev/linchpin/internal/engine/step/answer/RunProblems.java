@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /** What went wrong in one run: refusals, crashed threads, and remarks for the user. */
 public final class RunProblems {
   /** The packages whose code reports to a run. */
+  private static final String COPIES = "linchpin.java.";
+
   private static final Set<String> OURS =
       Set.of(
           "dev.linchpin.internal.engine.step",
@@ -159,9 +161,15 @@ public final class RunProblems {
     if (cause != null && cause != problem) {
       return text + ", caused by " + describe(cause);
     }
-    return Arrays.stream(problem.getStackTrace())
-        .filter(frame -> !isOurs(frame.getClassName()))
+    List<StackTraceElement> frames =
+        Arrays.stream(problem.getStackTrace())
+            .filter(frame -> !isOurs(frame.getClassName()))
+            .toList();
+    // The line that called the JDK says more than one inside it.
+    return frames.stream()
+        .filter(frame -> !source(frame.getClassName()).startsWith("java."))
         .findFirst()
+        .or(() -> frames.stream().findFirst())
         .map(frame -> text + " at " + place(frame))
         .orElse(text);
   }
@@ -170,10 +178,15 @@ public final class RunProblems {
   private static String place(StackTraceElement frame) {
     return "%s.%s(%s:%d)"
         .formatted(
-            frame.getClassName(),
+            source(frame.getClassName()),
             frame.getMethodName(),
             frame.getFileName(),
             frame.getLineNumber());
+  }
+
+  /** The name of a class of the JDK, of which the subject uses a copy. */
+  private static String source(String className) {
+    return className.startsWith(COPIES) ? className.substring(COPIES.indexOf('.') + 1) : className;
   }
 
   /** A place inside the engine would not help the reader. */
