@@ -25,7 +25,10 @@ import java.util.function.IntUnaryOperator;
  * <p>Locking is a guarded step. Unlocking belongs to the step before it: between a thread's last
  * access and its unlock nobody else can do anything with the monitor, and everything else commutes,
  * so no run is lost. A wait is two steps: releasing and joining the wait set; then, guarded, owning
- * the monitor again.
+ * the monitor again. A wait that ends by time while another thread owns the monitor is three: the
+ * thread leaves the wait set before it waits for the monitor, so that a notification goes to others
+ * or to nobody. Leaving it while the monitor is free needs no step of its own, because only an
+ * owner notifies.
  */
 final class ObjectMonitors implements Locks, LockStates {
   private final SyncSteps steps;
@@ -129,7 +132,7 @@ final class ObjectMonitors implements Locks, LockStates {
     monitor.waiting.add(waiter);
     thread.waitsFor = interruptible ? monitor.word : null;
     Guard.Condition condition =
-        timed || spurious ? Guard.Condition.FREE : Guard.Condition.FREE_AND_TOLD;
+        timed || spurious ? Guard.Condition.FREE_OR_UNTOLD : Guard.Condition.FREE_AND_TOLD;
     thread.block.waitsForEvent();
     if (timed) {
       thread.awaits(Guard.Condition.FREE_AND_TOLD, monitor.word, limit);
@@ -140,10 +143,15 @@ final class ObjectMonitors implements Locks, LockStates {
     monitor.waiting.remove(waiter);
     boolean told = monitor.word.isTold(thread.id());
     monitor.word.forget(thread.id());
-    monitor.take(thread.id(), count);
     if (!told && timed) {
       steps.expire(limit);
     }
+    if (monitor.word.low() != 0) {
+      // It has left the wait set while another thread holds the lock, which can no longer tell it.
+      steps.lastWasRead();
+      acquire(monitor, thread, Guard.Condition.FREE, site);
+    }
+    monitor.take(thread.id(), count);
     threads.throwIfWoken(thread, site);
     return told;
   }

@@ -346,6 +346,26 @@ final class RunMemory implements SharedMemory {
     }
   }
 
+  /**
+   * An update that stores the same value again and one that only reads have the same runs, in which
+   * the same accesses of other threads can come before or after it. Under Java's memory model it
+   * still orders threads, so there it only counts as no change in a loop.
+   */
+  @Override
+  public void unchanged() {
+    if (!scope.controls() || threads.current.trusted.isInside() || !trace.isLatestUpdate()) {
+      return;
+    }
+    if (log.stores != null) {
+      threads.current.spin.failed();
+      return;
+    }
+    log.lastWasRead();
+    if (log.learner != null) {
+      log.learner.failed(threads.current.id());
+    }
+  }
+
   @Override
   public void leaksFinal() {
     if (scope.controls()) {

@@ -275,7 +275,7 @@ final class ScenarioDriver {
     if (allEnded) {
       return leftDeadlock() ? EndStatus.DEADLOCKED : EndStatus.COMPLETED;
     }
-    if (scheduler.limit.ranOut()) {
+    if (scheduler.limit.isStopped()) {
       return scheduler.limit.madeNoProgress() ? EndStatus.LIVELOCKED : EndStatus.OUT_OF_BUDGET;
     }
     boolean spins = threads.started().stream().anyMatch(t -> t.isLive() && t.spin.isSpinning());

@@ -21,6 +21,7 @@ final class StepLimit {
   private final EnabledThreads enabled;
   private final RunOperations operations;
   private boolean ranOut;
+  private boolean isStopped;
   private int returnsAtLimit;
 
   StepLimit(int limit, Trace trace, EnabledThreads enabled, RunOperations operations) {
@@ -32,6 +33,7 @@ final class StepLimit {
 
   void clear() {
     ranOut = false;
+    isStopped = false;
     returnsAtLimit = -1;
   }
 
@@ -53,6 +55,7 @@ final class StepLimit {
     int late = trace.steps() - limit;
     if (late >= LONG_OVERTIME
         || (late >= OVERTIME && late % OVERTIME == 0 && !enabled.allCircle())) {
+      isStopped = true;
       return Policy.STOP;
     }
     int last = trace.thread(trace.steps() - 1);
@@ -63,9 +66,15 @@ final class StepLimit {
   /** The run is stopped before its end for another reason than the number of its steps. */
   void endsEarly() {
     ranOut = true;
+    isStopped = true;
   }
 
-  /** Whether the run was too long to be finished. */
+  /** Whether the run was stopped; if not, it ended by itself although it passed the limit. */
+  boolean isStopped() {
+    return isStopped;
+  }
+
+  /** Whether the run was so long that its last steps were not chosen by the search. */
   boolean ranOut() {
     return ranOut;
   }

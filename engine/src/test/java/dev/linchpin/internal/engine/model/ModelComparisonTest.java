@@ -121,7 +121,7 @@ class ModelComparisonTest {
     compare(ModelComparison.of(creation), List.of(threads.replace(",", ";")));
   }
 
-  /** Those whose real code has the most schedules. */
+  /** Those whose real code has the most schedules, and scenarios that differed. */
   @Tag("thorough")
   @ParameterizedTest
   @CsvSource(
@@ -129,7 +129,11 @@ class ModelComparisonTest {
       value = {
         "SemaphoreUse(0, true); acquire() | isWaitedFor(), acquire() | release()",
         "SemaphoreUse(1, true); acquire(), release() | acquire(2) | tryAcquire()",
-        "BarrierUse(2, \"none\"); await() | reset(), await()"
+        "BarrierUse(2, \"none\"); await() | reset(), await()",
+        // A time limit that passes while another thread holds the lock and signals.
+        "LockUse(false); state(), signalAll() | lock(), awaitFor()",
+        // A thread whose time is up, but that was signalled, spins until it is in the queue.
+        "LockUse(false); lock(), signalAll() | lock(), bareAwait()"
       })
   void largeScenariosThatShowedAPlantedErrorHaveTheOutcomesOfTheRealCode(
       String creation, String threads) {

@@ -65,6 +65,22 @@ class ModelledSynchronisersTest {
         : result.getClass().getSimpleName();
   }
 
+  /**
+   * The second thread gives the lock back only while it waits, so the first one has it in between:
+   * it signals nobody if the time limit has passed before, whoever gets the lock first then.
+   */
+  @Test
+  void aWaitThatEndsByTimeLeavesTheQueueBeforeItGetsTheLock() {
+    Exploration found =
+        explore(FIXTURES + "LockUse(false)", "state(); signalAll() | lock(); awaitFor()", AUDITED);
+
+    assertThat(answers(found))
+        .contains(
+            "COMPLETED \"true 0\" Done Done true",
+            "COMPLETED \"true 0\" Done Done false",
+            "DEADLOCKED \"true 0\" Pending Done false");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -189,6 +189,23 @@ class LargeRunsTest {
     assertThat(exploration.exhausted()).isFalse();
   }
 
+  /** No thread goes round in circles where none can go on. */
+  @Test
+  void aThreadThatWaitsForeverAfterTheLimitOfStepsIsNoLivelock() {
+    Exploration exploration =
+        limited(
+            alone(
+                control -> {
+                  for (int at = 0; at < 110; at++) {
+                    control.memory().access(Access.WRITE, 5, at, SITE);
+                  }
+                  control.threads().park(Control.FOREVER, SITE);
+                }));
+
+    assertThat(exploration.ends()).containsOnlyKeys(EndStatus.DEADLOCKED);
+    assertThat(exploration.exhausted()).isFalse();
+  }
+
   /** A count in a field: no local variable tells how far it is. */
   @Test
   void aLongCountInMemoryIsNoLivelock() {

@@ -382,10 +382,11 @@ class LitmusCountTest {
                         t.does(() -> lock.hold(lock::await))
                             .does(() -> lock.hold(lock::await))
                             .does(() -> lock.hold(lock::signalAll)))),
-        // Signal first; signal while it waits; time runs out before the signal.
+        // Signal first; signal while it waits; time runs out before the other one has the lock, or
+        // while it has it and before it signals.
         row(
-            "timed wait and notify: 3, none stuck",
-            3,
+            "timed wait and notify: 4, none stuck",
+            4,
             () ->
                 oneLock(
                     (t, lock, x) ->

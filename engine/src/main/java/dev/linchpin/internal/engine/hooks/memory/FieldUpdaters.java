@@ -124,7 +124,9 @@ public final class FieldUpdaters {
     @Override
     public int getAndSet(T object, int value) {
       variable.announce(Access.RMW, object);
-      return (int) variable.handle.getAndSet(object, value);
+      int found = (int) variable.handle.getAndSet(object, value);
+      Memory.afterSet(found, value);
+      return found;
     }
 
     @Override
@@ -197,7 +199,9 @@ public final class FieldUpdaters {
     @Override
     public long getAndSet(T object, long value) {
       variable.announce(Access.RMW, object);
-      return (long) variable.handle.getAndSet(object, value);
+      long found = (long) variable.handle.getAndSet(object, value);
+      Memory.afterSet(found, value);
+      return found;
     }
 
     @Override
@@ -272,7 +276,9 @@ public final class FieldUpdaters {
     @SuppressWarnings("unchecked") // as above
     public V getAndSet(T object, V value) {
       variable.announceStore(Access.RMW, object, value);
-      return (V) variable.handle.getAndSet(object, value);
+      V found = (V) variable.handle.getAndSet(object, value);
+      Memory.afterSet(found, value);
+      return found;
     }
   }
 }

@@ -135,6 +135,69 @@ public final class Memory {
     after(found == expected);
   }
 
+  // ---- an update that gives the old value: to store the same value again is only to read ----
+
+  public static void afterSet(Object found, Object stored) {
+    changed(found != stored);
+  }
+
+  public static void afterSet(int found, int stored) {
+    changed(found != stored);
+  }
+
+  public static void afterSet(long found, long stored) {
+    changed(found != stored);
+  }
+
+  public static void afterSet(float found, float stored) {
+    changed(Float.floatToRawIntBits(found) != Float.floatToRawIntBits(stored));
+  }
+
+  public static void afterSet(double found, double stored) {
+    changed(Double.doubleToRawLongBits(found) != Double.doubleToRawLongBits(stored));
+  }
+
+  public static void afterAdd(int found, int added) {
+    changed(added != 0);
+  }
+
+  public static void afterAdd(long found, long added) {
+    changed(added != 0);
+  }
+
+  /** The sum of -0.0 and 0.0 has other bits than -0.0. */
+  public static void afterAdd(float found, float added) {
+    afterSet(found, found + added);
+  }
+
+  public static void afterAdd(double found, double added) {
+    afterSet(found, found + added);
+  }
+
+  public static void afterAnd(int found, int mask) {
+    changed((found & mask) != found);
+  }
+
+  public static void afterAnd(long found, long mask) {
+    changed((found & mask) != found);
+  }
+
+  public static void afterOr(int found, int mask) {
+    changed((found | mask) != found);
+  }
+
+  public static void afterOr(long found, long mask) {
+    changed((found | mask) != found);
+  }
+
+  private static void changed(boolean isOther) {
+    if (!isOther && announced) {
+      Hooks.memory().unchanged();
+    }
+  }
+
+  // ---- compare-and-exchange, which compares bits ----
+
   /** Compares the bits, as compare-and-set does. */
   public static void after(float found, float expected) {
     after(Float.floatToRawIntBits(found) == Float.floatToRawIntBits(expected));

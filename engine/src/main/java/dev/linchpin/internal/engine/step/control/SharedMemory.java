@@ -25,6 +25,9 @@ public interface SharedMemory {
   /** The latest compare-and-set stored nothing, so it counts as a read. */
   void failed();
 
+  /** The latest update stored what was there already. */
+  void unchanged();
+
   /**
    * The running thread sets a final field of an object that other threads can reach already, as a
    * constructor does that has passed {@code this} on. Such accesses are no steps.

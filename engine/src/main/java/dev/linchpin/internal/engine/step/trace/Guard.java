@@ -14,6 +14,8 @@ public final class Guard {
     FREE_AND_TOLD,
     /** The lock has no owner, or the thread was interrupted. */
     FREE_OR_TOLD,
+    /** The monitor has no owner, or the thread may still give up waiting for a notification. */
+    FREE_OR_UNTOLD,
     /** The lock has no owner: others may read. */
     READABLE,
     /** Likewise, or the thread was interrupted. */
@@ -49,6 +51,7 @@ public final class Guard {
       case FREE -> low == 0;
       case FREE_AND_TOLD -> low == 0 && SyncWord.isTold(state, thread);
       case FREE_OR_TOLD -> low == 0 || SyncWord.isTold(state, thread);
+      case FREE_OR_UNTOLD -> low == 0 || !SyncWord.isTold(state, thread);
       case READABLE -> low == 0 || low >= SyncWord.SHARED;
       case READABLE_OR_TOLD -> low == 0 || low >= SyncWord.SHARED || SyncWord.isTold(state, thread);
       case PERMIT -> low != 0;

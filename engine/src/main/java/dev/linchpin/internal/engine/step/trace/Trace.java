@@ -144,6 +144,11 @@ public final class Trace {
     return accesses > 0 && (kind[latest] & Access.KIND) == Access.CAS;
   }
 
+  /** Whether the latest access is an update that has not been seen to change nothing. */
+  public boolean isLatestUpdate() {
+    return accesses > 0 && (kind[latest] & Access.KIND) == Access.RMW;
+  }
+
   /** The latest access turned out to be a read. */
   public void lastWasRead() {
     kind[latest] = Access.READ;

@@ -41,12 +41,12 @@ public record CallRule(
    * @param access the kind of access, as in {@link dev.linchpin.internal.engine.step.trace.Access}
    * @param stored the argument that is stored if it is a reference, to be given to {@link
    *     CallTable#STORED} between hook and call; -1 if none
-   * @param expected the argument that the result is compared with, for a call that gives the old
+   * @param compared the argument that the result is compared with, for a call that gives the old
    *     value; -1 if none
-   * @param after descriptor of the hook {@link CallTable#AFTER} that is given the result (and the
-   *     expected value); null if the call needs none
+   * @param after the hook that is given the result (and that argument) and finds out whether the
+   *     call stored anything new; null if the call needs none
    */
-  public record Around(Shape shape, int access, int stored, int expected, @Nullable String after) {
+  public record Around(Shape shape, int access, int stored, int compared, @Nullable Hook after) {
     public Around {
       if (access < 0) {
         throw new IllegalArgumentException("the kind of access is not known");

@@ -39,9 +39,15 @@ public final class CallTable {
   public static final CallRule.Hook STORED =
       new CallRule.Hook(PACKAGE + "memory/Memory", "stored", "(Ljava/lang/Object;)V");
 
-  /** Owner and name of the hooks after a call; the descriptor is the entry's. */
-  public static final CallRule.Hook AFTER =
-      new CallRule.Hook(PACKAGE + "memory/Memory", "after", "");
+  /** Updates that give the old value, by the start of their names: the hook after the call. */
+  private static final Map<String, String> UPDATES =
+      Map.of(
+          "compareAndExchange", "after",
+          "getAndSet", "afterSet",
+          "getAndAdd", "afterAdd",
+          "getAndBitwiseAnd", "afterAnd",
+          "getAndBitwiseOr", "afterOr",
+          "getAndBitwiseXor", "afterAdd");
 
   private static final String OBJECT = "Ljava/lang/Object;";
 
@@ -199,19 +205,34 @@ public final class CallTable {
     int kind = kindOf(name);
     int last = arguments.length - 1;
     int stored = kind != Access.READ && last >= 0 && isReference(arguments[last]) ? last : -1;
-    boolean exchange = name.startsWith("compareAndExchange");
-    @Nullable String after = null;
-    if (exchange) {
-      after = comparison(Type.getReturnType(descriptor), arguments[expected]);
-    } else if (kind == Access.CAS) {
-      after = "(Z)V";
+    int compared = name.startsWith("compareAndExchange") ? expected : last;
+    CallRule.@Nullable Hook after = null;
+    if (kind == Access.CAS && !name.startsWith("compareAndExchange")) {
+      compared = -1;
+      after = after("after", "(Z)V");
+    } else if (kind == Access.CAS || kind == Access.RMW) {
+      String comparison = comparison(Type.getReturnType(descriptor), arguments[compared]);
+      after = comparison == null ? null : after(update(name), comparison);
     }
     return new CallRule(
         CallRule.Kind.AROUND,
         hook,
         true,
         AccessMode.ofAccessor(name),
-        new CallRule.Around(shape, kind, stored, exchange ? expected : -1, after));
+        new CallRule.Around(shape, kind, stored, after == null ? -1 : compared, after));
+  }
+
+  private static CallRule.Hook after(String name, String descriptor) {
+    return new CallRule.Hook(PACKAGE + "memory/Memory", name, descriptor);
+  }
+
+  /** The hook after an update that gives the old value. */
+  private static String update(String name) {
+    return UPDATES.entrySet().stream()
+        .filter(update -> name.startsWith(update.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Null if the result was dropped or is of another type: then it counts as a write. */

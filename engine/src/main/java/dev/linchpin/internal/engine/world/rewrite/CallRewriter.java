@@ -210,13 +210,13 @@ final class CallRewriter {
   /** Passes the result to the hook after the call, if there is one. */
   private static Code tellResult(CallRule.Around around, Spill spill, Type result) {
     Code after = new Code();
-    if (around.after() != null) {
+    CallRule.Hook hook = around.after();
+    if (hook != null) {
       after.op(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP); // STACK: result, result
-      if (around.expected() >= 0) {
-        spill.load(after, around.expected()); // STACK: result, result, expected
+      if (around.compared() >= 0) {
+        spill.load(after, around.compared()); // STACK: result, result, argument
       }
-      after.invokeStatic(
-          CallTable.AFTER.owner(), CallTable.AFTER.name(), around.after()); // STACK: result
+      call(after, hook); // STACK: result
     }
     return after;
   }

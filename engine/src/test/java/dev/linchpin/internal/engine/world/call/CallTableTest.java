@@ -278,12 +278,32 @@ class CallTableTest {
             "compareAndExchangeAcquire",
             "([Ljava/lang/String;ILjava/lang/String;Ljava/lang/String;)Ljava/lang/String;");
 
-    assertThat(ints.around().after()).isEqualTo("(II)V");
-    assertThat(ints.around().expected()).isEqualTo(1);
+    assertThat(ints.around().after().descriptor()).isEqualTo("(II)V");
+    assertThat(ints.around().compared()).isEqualTo(1);
     assertThat(dropped.around().after()).isNull();
-    assertThat(element.around().after()).isEqualTo("(Ljava/lang/Object;Ljava/lang/Object;)V");
-    assertThat(element.around().expected()).isEqualTo(2);
+    assertThat(element.around().after().descriptor())
+        .isEqualTo("(Ljava/lang/Object;Ljava/lang/Object;)V");
+    assertThat(element.around().compared()).isEqualTo(2);
     assertThat(element.around().stored()).isEqualTo(3);
+  }
+
+  @Test
+  void anUpdateIsJudgedByWhatItFoundAndItsLastArgument() {
+    String handle = "java/lang/invoke/VarHandle";
+    CallRule swap = lookup(Opcodes.INVOKEVIRTUAL, handle, "getAndSetRelease", "(LNode;I)I");
+    CallRule dropped = lookup(Opcodes.INVOKEVIRTUAL, handle, "getAndSet", "(LNode;I)V");
+    CallRule mask =
+        lookup(
+            Opcodes.INVOKEVIRTUAL,
+            "jdk/internal/misc/Unsafe",
+            "getAndBitwiseAndInt",
+            "(Ljava/lang/Object;JI)I");
+
+    assertThat(swap.around().after().name()).isEqualTo("afterSet");
+    assertThat(swap.around().compared()).isEqualTo(1);
+    assertThat(dropped.around().after()).isNull();
+    assertThat(mask.around().after().name()).isEqualTo("afterAnd");
+    assertThat(mask.around().compared()).isEqualTo(2);
   }
 
   @ParameterizedTest
