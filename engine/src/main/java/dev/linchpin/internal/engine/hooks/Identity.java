@@ -201,11 +201,19 @@ public final class Identity {
     } else if (!object.getClass().isArray()) {
       for (long offset : RawFields.REFERENCES.get(object.getClass())) {
         Object part = RawFields.reference(object, offset);
-        if (part != null) {
+        if (part != null && !(object instanceof Thread thread && isPartOfJdk(thread, part))) {
           into.add(part);
         }
       }
     }
+  }
+
+  /** What the JDK needs in a thread without a task is of no use to other threads. */
+  private static boolean isPartOfJdk(Thread thread, Object part) {
+    return thread.getClass() == Thread.class
+        && !(part instanceof Named)
+        && !part.getClass().isHidden()
+        && Internals.task(thread) == null;
   }
 
   /** Marks it as shared; whether that is news, so that what it reaches must be marked too. */
@@ -276,9 +284,13 @@ public final class Identity {
    */
   private static int met(Object object) {
     ObjectNumbers numbers = Hooks.objects();
-    return ClassInitialisation.isInProgress() || numbers == null
-        ? fresh(object)
-        : numbers.met(object.getClass());
+    if (ClassInitialisation.isInProgress() || numbers == null) {
+      return fresh(object);
+    }
+    int thread = object instanceof Thread each ? ModelThreads.knownId(each) : -1;
+    return thread < 0
+        ? numbers.met(object.getClass())
+        : numbers.standsFor(thread, object.getClass());
   }
 
   private static int fresh(Object object) {

@@ -74,6 +74,16 @@ final class Arrivals implements ObjectNumbers {
     return id;
   }
 
+  @Override
+  public int standsFor(int thread, Class<?> type) {
+    if (scope.isInitialising()) {
+      return born(type);
+    }
+    int id = ObjectIds.standsFor(thread);
+    log.recorder.born(id, type);
+    return id;
+  }
+
   /** The id of an object that the running thread makes. */
   private int object() {
     RunThread thread = log.threads.current;

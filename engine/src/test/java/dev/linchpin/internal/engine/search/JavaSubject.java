@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A real class in a world, explored; names and numbers agree between explorations of one. */
 final class JavaSubject {
-  private final Class<?> fixture;
+  private final String className;
+  private final Path classes;
   private final String[] threads;
   private final Names names = new Names();
   private final StableIds ids;
@@ -38,8 +39,10 @@ final class JavaSubject {
   private final boolean wholeCalls;
   private Caution caution = Caution.AUDIT;
 
-  private JavaSubject(Class<?> fixture, boolean realLocks, boolean wholeCalls, String... threads) {
-    this.fixture = fixture;
+  private JavaSubject(
+      String className, Path classes, boolean realLocks, boolean wholeCalls, String... threads) {
+    this.className = className;
+    this.classes = classes;
     this.threads = threads;
     this.ids = new StableIds(threads.length);
     this.realLocks = realLocks;
@@ -48,17 +51,22 @@ final class JavaSubject {
 
   /** Each thread is a list of methods, separated by blanks. */
   static JavaSubject of(Class<?> fixture, String... threads) {
-    return new JavaSubject(fixture, false, true, threads);
+    return new JavaSubject(fixture.getName(), testClasses(), false, true, threads);
+  }
+
+  /** A class that was compiled into a folder. */
+  static JavaSubject compiled(Path folder, String className, List<String> threads) {
+    return new JavaSubject(className, folder, false, true, threads.toArray(new String[0]));
   }
 
   /** With the JDK's locks step by step. */
   static JavaSubject withRealLocks(Class<?> fixture, String... threads) {
-    return new JavaSubject(fixture, true, false, threads);
+    return new JavaSubject(fixture.getName(), testClasses(), true, false, threads);
   }
 
   /** With the calls of the JDK's queues, futures and executors step by step. */
   static JavaSubject withSplitCalls(Class<?> fixture, String... threads) {
-    return new JavaSubject(fixture, false, false, threads);
+    return new JavaSubject(fixture.getName(), testClasses(), false, false, threads);
   }
 
   /** How far runs believe what was learned from others. */
@@ -72,14 +80,19 @@ final class JavaSubject {
   }
 
   Searches.Explored explore(Plan plan, FiberBackend backend) {
+    return explore(plan, backend, Long.MAX_VALUE);
+  }
+
+  /** Stops after about {@code most} executions. */
+  Searches.Explored explore(Plan plan, FiberBackend backend, long most) {
     return with(
         plan,
         backend,
-        runner -> {
-          Set<Long> classes = new HashSet<>();
+        runners -> {
+          Set<Long> seen = new HashSet<>();
           Exploration exploration =
-              Explorer.explore(List.of(runner), plan, (executions, distinct) -> true, classes);
-          return new Searches.Explored(exploration, classes);
+              Explorer.explore(runners, plan, (executions, distinct) -> executions < most, seen);
+          return new Searches.Explored(exploration, seen);
         });
   }
 
@@ -88,7 +101,7 @@ final class JavaSubject {
     return with(
         plan,
         FiberBackend.best(),
-        runner -> Explorer.explore(List.of(runner), plan, (executions, distinct) -> true, limits));
+        runners -> Explorer.explore(runners, plan, (executions, distinct) -> true, limits));
   }
 
   /** How many operations each thread has. */
@@ -96,10 +109,19 @@ final class JavaSubject {
     return Arrays.stream(threads).mapToInt(thread -> thread.split(" ").length).toArray();
   }
 
-  private <T> T with(Plan plan, FiberBackend backend, Function<Runner, T> search) {
+  /** Each worker has a world of its own. */
+  private <T> T with(Plan plan, FiberBackend backend, Function<List<Runner>, T> search) {
+    return with(plan, backend, new ArrayList<>(), search);
+  }
+
+  private <T> T with(
+      Plan plan, FiberBackend backend, List<Runner> runners, Function<List<Runner>, T> search) {
+    if (runners.size() == plan.workers()) {
+      return search.apply(runners);
+    }
     WorldOptions options =
         new WorldOptions(
-            List.of(testClasses()),
+            List.of(classes),
             World.class.getClassLoader(),
             false,
             List.of(),
@@ -108,14 +130,15 @@ final class JavaSubject {
             wholeCalls ? "" : "java.util.concurrent.FutureTask");
     try (World world = World.open(options, names);
         Fibers fibers = backend.open()) {
-      Running program = new Running(world, fixture.getName(), threads);
+      Running program = new Running(world, className, threads);
       Runner runner = new Runner(fibers, program, ids, plan.stepLimit());
       world.attach(runner);
       runner.onStale(world::markStale);
       if (plan.learns()) {
         runner.learn(caution);
       }
-      return search.apply(runner);
+      runners.add(runner);
+      return with(plan, backend, runners, search);
     }
   }
 

@@ -65,12 +65,21 @@ class RetryLoopsTest {
   /** An attempt that fails and has made an object has the states of one that has not. */
   @Test
   void objectsOfFailedAttemptsLeaveNothingBehind() {
-    assertThat(statesOf("attemptWithBox")).isPositive().isEqualTo(statesOf("plainAttempt"));
+    assertThat(statesOf("attemptWithBox", "attemptWithBox", "attemptWithBox"))
+        .isPositive()
+        .isEqualTo(statesOf("plainAttempt", "plainAttempt", "plainAttempt"));
   }
 
-  private static long statesOf(String method) {
-    JavaSubject subject =
-        JavaSubject.of(Insertions.class, method, method, method).with(Caution.NONE);
+  /** That others can reach the thread, as they can in a queue of those who wait, hides nothing. */
+  @Test
+  void failedAttemptsOfAThreadThatIsKnownLeaveNothingBehind() {
+    assertThat(statesOf("attemptAsThread", "attemptAsThread", "attemptAsThread"))
+        .isPositive()
+        .isEqualTo(statesOf("attemptAsOne", "attemptAsTwo", "attemptAsThree"));
+  }
+
+  private static long statesOf(String... threads) {
+    JavaSubject subject = JavaSubject.of(Insertions.class, threads).with(Caution.NONE);
     return subject
         .explore(SearchByStatesTest.MATCHED, SearchByStatesTest.ALWAYS)
         .counts()

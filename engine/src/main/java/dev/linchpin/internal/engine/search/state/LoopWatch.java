@@ -88,14 +88,31 @@ final class LoopWatch {
           && Arrays.equals(kinds, 0, accesses, formerKinds, 0, formerKinds.length);
     }
 
+    /** Whether the round may still turn out to be like the one before. */
+    boolean mayBeAsBefore() {
+      return accesses <= formerLocations.length
+          && Arrays.equals(locations, 0, accesses, formerLocations, 0, accesses)
+          && Arrays.equals(kinds, 0, accesses, formerKinds, 0, accesses);
+    }
+
+    /**
+     * A number for what still matters. A round that has written is not in vain, and no later round
+     * in vain is like it. A stale round is not in vain, but the next one is compared with it.
+     */
     long print() {
-      long print = Hash.mix(loop, 2L * counted + (isStale ? 1 : 0));
-      print = Hash.mix(Hash.mix(print, hash), 1_000_003L * writes + localEffects);
+      if (writes != 0) {
+        return Hash.mix(loop, -1);
+      }
+      long print = Hash.mix(loop, isStale ? -2 : counted);
+      if (!isStale) {
+        print = Hash.mix(Hash.mix(print, hash), localEffects == 0 ? 0 : 1);
+      }
       for (int at = 0; at < accesses; at++) {
         print = Hash.mix(Hash.mix(print, locations[at]), kinds[at]);
       }
       print = Hash.mix(print, accesses);
-      for (int at = 0; at < formerLocations.length; at++) {
+      int former = !isStale && mayBeAsBefore() ? formerLocations.length : 0;
+      for (int at = 0; at < former; at++) {
         print = Hash.mix(Hash.mix(print, formerLocations[at]), formerKinds[at]);
       }
       return print;
@@ -206,8 +223,10 @@ final class LoopWatch {
     } else if (round.isAsBefore() && ++round.counted >= PATIENCE) {
       wait(Mode.STANDING_BACK, round);
     }
-    round.formerLocations = Arrays.copyOf(round.locations, round.accesses);
-    round.formerKinds = Arrays.copyOf(round.kinds, round.accesses);
+    // A round in vain writes nothing, so it is never like one that did.
+    int compared = round.writes == 0 ? round.accesses : 0;
+    round.formerLocations = Arrays.copyOf(round.locations, compared);
+    round.formerKinds = Arrays.copyOf(round.kinds, compared);
     round.begin(locals);
   }
 

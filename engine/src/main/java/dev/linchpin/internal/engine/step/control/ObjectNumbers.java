@@ -9,4 +9,9 @@ public interface ObjectNumbers {
   default int met(Class<?> type) {
     return born(type);
   }
+
+  /** The id of the object that stands for a thread of the run. */
+  default int standsFor(int thread, Class<?> type) {
+    return met(type);
+  }
 }

@@ -39,6 +39,14 @@ public final class ObjectIds {
     return of(owner, (1 << (BITS - 1)) + number);
   }
 
+  /**
+   * Of the object that stands for a thread. Threads come across it in any order, so it is not
+   * counted who does: what a thread meets later would have another name.
+   */
+  public static int standsFor(int thread) {
+    return of(0, (1 << (BITS - 1)) + (1 << (BITS - 3)) + thread);
+  }
+
   /** Of an object that a silent call allocated: the last numbers of the owner, again and again. */
   public static int silent(int owner, int number) {
     int room = 1 << (BITS - 2);
