@@ -50,6 +50,8 @@ final class RateRun {
             .map(Path::of)
             .toList();
     try (LocalEngine engine = new LocalEngine(classpath, FiberBackend.best())) {
+      // As workers do.
+      engine.runOnCaller(() -> Runtime.getRuntime().halt(1));
       measure(engine, scenario(text));
     }
   }
