@@ -114,6 +114,7 @@ public final class SparkJob implements AutoCloseable {
     } catch (Exception ended) {
       // Scala declares no exceptions: Spark's own are checked ones.
       if (!isOver.get() && refused.get() == null) {
+        requireRunning();
         throw SparkTrouble.of(ended);
       }
     } finally {
@@ -130,7 +131,7 @@ public final class SparkJob implements AutoCloseable {
   private void requireRunning() {
     if (session.sparkContext().isStopped()) {
       throw new SparkTrouble(
-          "Spark has stopped: its master %s does not answer, or has ended the application"
+          "Spark has stopped: its master %s does not answer, or has ended the application, for instance because no executor could be started (the logs of its workers say why)"
               .formatted(session.sparkContext().master()),
           null);
     }
