@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FurtherValues {
   /** For each parameter. */
-  private static final int MOST = 8;
+  private static final int MOST = 12;
 
   /** Larger numbers are sizes; they only make calls slow. */
   private static final long LARGEST = 100_000;
@@ -50,29 +50,48 @@ public final class FurtherValues {
    * @param sourceName how the class writes the name of a type
    */
   public FurtherValues(List<String> constants, UnaryOperator<String> sourceName) {
-    this.constants =
+    List<Object> compared =
         constants.stream()
             .map(ScenarioText::literal)
             .filter(Constant.class::isInstance)
             .map(Constant.class::cast)
-            .flatMap(constant -> Stream.ofNullable(constant.value()))
-            .flatMap(FurtherValues::withOthers)
+            .flatMap(constant -> Stream.<Object>ofNullable(constant.value()))
+            .filter(FurtherValues::isUsable)
+            .toList();
+    // If there are many constants, each of them comes before values that lie far from it.
+    this.constants =
+        Stream.concat(
+                compared.stream().flatMap(FurtherValues::withNext),
+                compared.stream().flatMap(FurtherValues::apart))
             .distinct()
             .toList();
     this.sourceName = sourceName;
   }
 
-  private static Stream<Object> withOthers(Object value) {
-    if (value instanceof Integer || value instanceof Long) {
+  private static boolean isUsable(Object value) {
+    return !isWhole(value)
+        || Math.abs(((Number) value).longValue())
+            <= (value instanceof Long ? LARGEST_TIME : LARGEST);
+  }
+
+  private static boolean isWhole(Object value) {
+    return value instanceof Integer || value instanceof Long;
+  }
+
+  private static Stream<Object> withNext(Object value) {
+    if (isWhole(value)) {
       long number = ((Number) value).longValue();
-      long largest = value instanceof Long ? LARGEST_TIME : LARGEST;
-      return Math.abs(number) > largest
-          ? Stream.empty()
-          : Stream.of(number, number + 1, 2 * Math.abs(number) + LARGER_THAN_SAMPLES);
+      return Stream.of(number, number + 1);
     }
     return value instanceof Character sign && !Character.isLetterOrDigit(sign)
         ? Stream.of(value, "a" + sign + "b", sign + "a")
         : Stream.of(value);
+  }
+
+  private static Stream<Object> apart(Object value) {
+    return isWhole(value)
+        ? Stream.of(2 * Math.abs(((Number) value).longValue()) + LARGER_THAN_SAMPLES)
+        : Stream.empty();
   }
 
   /** The call with one argument replaced, in every way. */

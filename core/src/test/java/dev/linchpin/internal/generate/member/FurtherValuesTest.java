@@ -40,14 +40,14 @@ class FurtherValuesTest {
   @CsvSource(
       delimiter = '#',
       value = {
-        "int # call(500), call(501), call(1003), call(65), call(66), call(133)",
-        "java.lang.Object # call(500), call(501), call(1003), call(65), call(66), call(133)",
-        "long # call(500L), call(501L), call(1003L), call(65L), call(66L), call(133L), "
-            + "call(7000000000L), call(7000000001L)",
+        "int # call(500), call(501), call(65), call(66), call(1003), call(133)",
+        "java.lang.Object # call(500), call(501), call(65), call(66), call(1003), call(133)",
+        "long # call(500L), call(501L), call(65L), call(66L), call(7000000000L), "
+            + "call(7000000001L), call(1003L), call(133L), call(14000000003L)",
         "byte # call((byte) 65), call((byte) 66)",
         "char # call('A'), call('B'), call('/')",
-        "java.lang.Float # call(500.0f), call(501.0f), call(1003.0f), call(65.0f), call(66.0f), "
-            + "call(133.0f), call(7.0E9f)",
+        "java.lang.Float # call(500.0f), call(501.0f), call(65.0f), call(66.0f), call(7.0E9f), "
+            + "call(1003.0f), call(133.0f), call(1.4E10f)",
         "java.lang.String # call(\"GOLD\"), call(\"a/b\"), call(\"/a\")",
         "boolean # none",
       })
