@@ -57,6 +57,7 @@ public final class Advice {
           Rule.use(WeakMethodAdvice::ofJdk),
           Rule.change(CallPair::of),
           Rule.change(CallOrderAdvice::of),
+          Rule.change(UpdateAdvice::readTwice),
           Rule.change(UnsafeCollectionAdvice::of),
           Rule.change(SplitLockAdvice::of),
           Rule.change(MissingLockAdvice::of),

@@ -1,5 +1,7 @@
 package dev.linchpin.internal.cli.advised;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -149,6 +151,26 @@ public final class BareFields {
             return pages;
           },
           task -> new Thread(task).start());
+    }
+  }
+
+  /** A table that is replaced as a whole, and read twice by one call. */
+  public static class Rates {
+    private final Map<String, Integer> pending = new HashMap<>();
+    private volatile Map<String, Integer> published = Map.of();
+
+    public synchronized void set(String name) {
+      pending.put(name, 1);
+    }
+
+    public synchronized void publish() {
+      published = new HashMap<>(pending);
+    }
+
+    public int both(String name) {
+      int first = published.getOrDefault(name, 0);
+      int second = published.getOrDefault(name, 0);
+      return 10 * first + second;
     }
   }
 }
