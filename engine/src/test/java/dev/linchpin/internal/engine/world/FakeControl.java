@@ -183,6 +183,9 @@ final class FakeControl
   }
 
   @Override
+  public void unchanged() {}
+
+  @Override
   public void leaksFinal() {}
 
   @Override
