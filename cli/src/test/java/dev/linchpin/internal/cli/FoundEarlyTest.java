@@ -129,10 +129,10 @@ class FoundEarlyTest {
     assertThat(firstFailing(type)).isLessThan(EARLY);
   }
 
-  /** Up to and beyond the scenario that convicts the class that removes what was renewed. */
+  /** Up to and beyond the scenario that convicts the class without a lock. */
   @Tag("thorough")
   @Test
-  void removingOnlyWhatIsOldIsRight() {
+  void sweepingOneAtATimeIsRight() {
     int enough = firstFailing(Aging.Sessions.class) + 3;
     assertThat(firstFailing(Aging.SessionsRight.class, enough)).isEqualTo(enough);
   }
