@@ -140,10 +140,22 @@ final class ObjectMonitors implements Locks, LockStates {
     acquire(monitor, thread, condition, site);
     thread.awaitsNothing();
     thread.waitsFor = null;
+    boolean told = leave(monitor, waiter, limit, site);
+    monitor.take(thread.id(), count);
+    if (thread.interrupt.low() != 0) {
+      steps.unpredictable("a wait during which the thread was interrupted");
+    }
+    threads.throwIfWoken(thread, site);
+    return told;
+  }
+
+  /** The running thread waits no longer. Returns, when the lock is free, whether it was told. */
+  private boolean leave(ObjectMonitor monitor, ObjectMonitor.Waiter waiter, long limit, int site) {
+    RunThread thread = steps.current();
     monitor.waiting.remove(waiter);
     boolean told = monitor.word.isTold(thread.id());
     monitor.word.forget(thread.id());
-    if (!told && timed) {
+    if (!told && limit != Control.FOREVER) {
       steps.expire(limit);
     }
     if (monitor.word.low() != 0) {
@@ -151,8 +163,6 @@ final class ObjectMonitors implements Locks, LockStates {
       steps.lastWasRead();
       acquire(monitor, thread, Guard.Condition.FREE, site);
     }
-    monitor.take(thread.id(), count);
-    threads.throwIfWoken(thread, site);
     return told;
   }
 
@@ -179,21 +189,41 @@ final class ObjectMonitors implements Locks, LockStates {
       steps.point(Access.RMW, AccessRole.NOTIFY, monitor.word, site, null);
       access = steps.latestAccess();
     }
-    List<Integer> candidates = new ArrayList<>(monitor.waiting.size());
-    for (ObjectMonitor.Waiter waiter : monitor.waiting) {
-      if (waiter.queue() == queue && !monitor.word.isTold(waiter.thread())) {
-        candidates.add(waiter.thread());
-      }
-    }
+    List<Integer> candidates = candidates(monitor, queue, all, site);
     List<Integer> woken = candidates;
     if (!all && candidates.size() > 1) {
-      int choice = queue == 0 ? flow.choose(candidates.size(), site) : 0;
-      woken = List.of(candidates.get(choice));
+      woken = List.of(candidates.get(flow.choose(candidates.size(), site)));
     }
-    woken.forEach(monitor.word::tell);
+    for (int told : woken) {
+      steps.thread(told).woken = false;
+      monitor.word.tell(told);
+    }
     if (access >= 0) {
       steps.describe(access, Notification.text(all, woken));
     }
+  }
+
+  /**
+   * Those who may be told. A thread that was interrupted has left the wait set, or it has not had
+   * its turn yet: then it takes what it is told, and stays interrupted.
+   */
+  private List<Integer> candidates(ObjectMonitor monitor, int queue, boolean all, int site) {
+    List<Integer> candidates = new ArrayList<>(monitor.waiting.size());
+    for (ObjectMonitor.Waiter waiter : List.copyOf(monitor.waiting)) {
+      boolean isInterrupted = steps.thread(waiter.thread()).woken;
+      if (waiter.queue() != queue || (monitor.word.isTold(waiter.thread()) && !isInterrupted)) {
+        continue;
+      }
+      if (isInterrupted && flow.choose(2, site) == 0) {
+        monitor.waiting.remove(waiter);
+        continue;
+      }
+      candidates.add(waiter.thread());
+      if (!all && queue != 0) {
+        break;
+      }
+    }
+    return candidates;
   }
 
   @Override

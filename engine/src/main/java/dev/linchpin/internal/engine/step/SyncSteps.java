@@ -66,6 +66,10 @@ final class SyncSteps implements Synchronisers {
     return log.threads.current;
   }
 
+  RunThread thread(int id) {
+    return log.threads.get(id);
+  }
+
   /** Whether accesses are steps now. */
   boolean controls() {
     return scope.controls();

@@ -132,6 +132,8 @@ class ModelComparisonTest {
         "BarrierUse(2, \"none\"); await() | reset(), await()",
         // A time limit that passes while another thread holds the lock and signals.
         "LockUse(false); state(), signalAll() | lock(), awaitFor()",
+        // A signal for a thread that was interrupted and has not had its turn yet.
+        "LockUse(false); listen() | interrupt(), signal()",
         // A thread whose time is up, but that was signalled, spins until it is in the queue.
         "LockUse(false); lock(), signalAll() | lock(), bareAwait()"
       })

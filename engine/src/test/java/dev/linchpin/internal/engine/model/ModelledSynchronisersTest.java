@@ -81,6 +81,20 @@ class ModelledSynchronisersTest {
             "DEADLOCKED \"true 0\" Pending Done false");
   }
 
+  /** As java.lang.Object.wait and Condition.await document: a signal is not lost with a thread. */
+  @Test
+  void aThreadThatWasInterruptedMayStillTakeASignal() {
+    Exploration found =
+        explore(FIXTURES + "LockUse(false)", "listen() | interrupt(); signal()", AUDITED);
+
+    assertThat(answers(found))
+        .containsExactlyInAnyOrder(
+            "COMPLETED \"signalled false\" Done Done",
+            "COMPLETED \"signalled true\" Done Done",
+            "COMPLETED Thrown Done Done",
+            "DEADLOCKED Pending Done Done");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
