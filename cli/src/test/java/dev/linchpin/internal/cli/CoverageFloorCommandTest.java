@@ -152,7 +152,8 @@ class CoverageFloorCommandTest {
   /** With calls that do their work the same classes are convicted. */
   @Test
   void theAdviceHelps() {
-    assertThat(check(StrictSettings.class, "--op=define(\"a=1\")", "--op=size()").status())
+    assertThat(
+            check(StrictSettings.class, "--op=define(\"connectionUrl=1\")", "--op=size()").status())
         .isEqualTo(1);
     assertThat(check(LateStart.class, "--op=serve()", "--init=start(2000)").status()).isEqualTo(1);
   }

@@ -8,11 +8,11 @@ public final class StrictSettings {
   private final Map<String, String> values = new HashMap<>();
 
   public void define(String text) {
-    int equals = text.indexOf('=');
-    if (equals < 0) {
-      throw new IllegalArgumentException("no equals sign");
+    String[] parts = text.split("=");
+    if (parts.length != 2 || parts[0].length() < 12) {
+      throw new IllegalArgumentException("no name of twelve letters, equals sign and value");
     }
-    values.put(text.substring(0, equals), text.substring(equals + 1));
+    values.put(parts[0], parts[1]);
   }
 
   public int size() {
