@@ -374,7 +374,9 @@ final class ObjectMonitors implements Locks, LockStates {
     }
     long detail = monitor.reads();
     for (ObjectMonitor.Waiter waiter : monitor.waiting) {
-      detail = detail * 1_000_003 + (waiter.thread() + 1) * 4099L + waiter.queue() + 1;
+      // Whoever is interrupted and has not had its turn may be told, and another one not any more.
+      int mark = steps.thread(waiter.thread()).woken ? 1 : 0;
+      detail = detail * 1_000_003 + (waiter.thread() + 1) * 4099L + 2L * waiter.queue() + mark + 1;
     }
     return detail;
   }
