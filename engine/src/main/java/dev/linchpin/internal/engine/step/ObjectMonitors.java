@@ -204,13 +204,14 @@ final class ObjectMonitors implements Locks, LockStates {
   }
 
   /**
-   * Those who may be told. A thread that was interrupted has left the wait set, or it has not had
-   * its turn yet: then it takes what it is told, and stays interrupted.
+   * Those who may be told. A thread that was interrupted has left the wait set of a monitor (JLS
+   * 17.2.3). It has left the queue of a condition, too, or it has not had its turn yet: then it
+   * takes what it is told, and stays interrupted, as in the JDK's own code.
    */
   private List<Integer> candidates(ObjectMonitor monitor, int queue, boolean all, int site) {
     List<Integer> candidates = new ArrayList<>(monitor.waiting.size());
     for (ObjectMonitor.Waiter waiter : List.copyOf(monitor.waiting)) {
-      boolean isInterrupted = steps.thread(waiter.thread()).woken;
+      boolean isInterrupted = queue != 0 && steps.thread(waiter.thread()).woken;
       if (waiter.queue() != queue || (monitor.word.isTold(waiter.thread()) && !isInterrupted)) {
         continue;
       }
