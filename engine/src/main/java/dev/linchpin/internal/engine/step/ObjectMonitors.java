@@ -375,7 +375,7 @@ final class ObjectMonitors implements Locks, LockStates {
     }
     long detail = monitor.reads();
     for (ObjectMonitor.Waiter waiter : monitor.waiting) {
-      // Whoever is interrupted and has not had its turn may be told, and another one not any more.
+      // A signal may go to a thread that was interrupted but has not run since (see candidates).
       int mark = steps.thread(waiter.thread()).woken ? 1 : 0;
       detail = detail * 1_000_003 + (waiter.thread() + 1) * 4099L + 2L * waiter.queue() + mark + 1;
     }

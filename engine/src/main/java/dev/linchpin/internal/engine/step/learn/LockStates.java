@@ -7,7 +7,10 @@ public interface LockStates {
   /** The state of an object's lock; 0 if nobody has it. */
   long state(int object);
 
-  /** What the state of a word does not say: who waits in which order or was interrupted; reads. */
+  /**
+   * What the state of a word does not say: who waits, in which order, and which of these were
+   * interrupted; and how often others read.
+   */
   long detail(long location);
 
   /** Whether the thread holds any lock, alone or with others. */
