@@ -4,6 +4,7 @@ import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.Warning;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
@@ -107,6 +108,7 @@ public final class FindTable {
     long start = ownNanos();
     long scenarios = 0;
     long runs = 0;
+    String warned = "";
     String what = "–";
     Duration spent;
     try (Worker worker = new Worker(WorkerSettings.of(classpath))) {
@@ -123,7 +125,9 @@ public final class FindTable {
           scenarios++;
           runs += report.executions();
           what = report.isFailure() ? text(report.scenario()) : what;
+          warned = warned.isEmpty() ? warning(report, spent(start)) : warned;
         }
+        what += what.equals("–") ? warned : "";
         spent = spent(start);
       }
     } catch (BadSubject | EngineProblem problem) {
@@ -141,6 +145,21 @@ public final class FindTable {
         scenarios,
         runs,
         what);
+  }
+
+  /** The first warning of a report, other than a data race, and when it was given. */
+  private static String warning(ScenarioReport report, Duration spent) {
+    return report.warnings().seen().stream()
+        .filter(warned -> warned.warning().kind() != Warning.Kind.RACE)
+        .map(
+            warned ->
+                String.format(
+                    Locale.ROOT,
+                    " (warning %s after %.1f s)",
+                    warned.warning().kind().word(),
+                    spent.toMillis() / 1e3))
+        .findFirst()
+        .orElse("");
   }
 
   /** A bar would end the cell of the table. */

@@ -187,7 +187,12 @@ class CreationCheckTest {
 
       assertThat(run.status())
           .as(example.group())
-          .isEqualTo(example.group(3).equals("violation") ? 1 : 2);
+          .isEqualTo(
+              switch (example.group(3)) {
+                case "no" -> 0;
+                case "violation" -> 1;
+                default -> 2;
+              });
     }
   }
 }
