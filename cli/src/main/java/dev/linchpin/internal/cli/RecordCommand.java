@@ -76,8 +76,8 @@ import picocli.CommandLine.Parameters;
       "      -- java -cp app.jar com.acme.Main",
       "",
       "If COMMAND begins with java, the agent becomes its first argument; otherwise",
-      "JAVA_TOOL_OPTIONS tells every JVM that COMMAND starts. A second JVM that uses the",
-      "classes writes to FILE-2, and so on.",
+      "JAVA_TOOL_OPTIONS loads the agent into every JVM that COMMAND starts. A second JVM",
+      "that uses the classes writes to FILE-2, and so on.",
       "",
       "Exit status: 0 recorded (with --monitor: linearizable), 1 not linearizable (with",
       "--predict: a violation predicted), 2 wrong use, nothing recorded, or the program",
@@ -152,13 +152,14 @@ final class RecordCommand implements Callable<Integer> {
       description =
           "Judge the recording as this data type while the program runs ('linchpin types' lists"
               + " them), and report the first violation at once; auto: the type that the class's"
-              + " methods, interfaces and name tell.")
+              + " methods, interfaces and name suggest.")
   @Nullable String type;
 
   @HelpSection(Heading.HISTORY)
   @Option(
       names = "--stop",
-      description = "With --monitor: end the program at the first violation (default: it goes on).")
+      description =
+          "With --monitor: end the program at the first violation (default: let it run on).")
   boolean stop;
 
   @HelpSection(Heading.HISTORY)
@@ -174,7 +175,8 @@ final class RecordCommand implements Callable<Integer> {
   @Option(
       names = "--map-file",
       paramLabel = "FILE",
-      description = "With --monitor: the same in a file, a line NAME=OPERATION for each method.")
+      description =
+          "With --monitor: a file with one line NAME=OPERATION for each method, as --map.")
   @Nullable Path mapFile;
 
   @HelpSection(Heading.EXECUTION)
@@ -238,7 +240,7 @@ final class RecordCommand implements Callable<Integer> {
     if (command.isEmpty() == (process == null)) {
       throw new UserProblem(
           process == null
-              ? "give the program to record after --, as COMMAND, or --pid N for one that runs"
+              ? "give the program to record after --, as COMMAND, or --pid N for a running one"
               : "--pid records a program that runs; expected no COMMAND");
     }
     if (time != null && process == null) {

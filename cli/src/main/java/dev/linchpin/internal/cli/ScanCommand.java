@@ -55,8 +55,8 @@ import picocli.CommandLine.Option;
       "  linchpin scan build/libs/acme.jar -cp 'libs/guava.jar' --budget 10m",
       "  linchpin scan target/classes --exclude 'com.acme.legacy.*' --html-dir report",
       "",
-      "Exit status: 0 no violation found, 1 a violation found, 2 wrong use, 3 some",
-      "class that looks concurrent was not checked, or its check is undecided."
+      "Exit status: 0 no violation found, 1 a violation found, 2 wrong use, 3 a class",
+      "that looks concurrent was not checked or is undecided."
     })
 final class ScanCommand implements Callable<Integer> {
   @Mixin ScanOptions options = new ScanOptions();

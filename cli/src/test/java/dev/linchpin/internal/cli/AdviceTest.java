@@ -47,11 +47,11 @@ class AdviceTest {
           "hold `this` in Orders$Names.text",
           "instead of the read lock in Orders$Tariffs.use",
           "iterate inside `synchronized (scores)` in Orders$Scores.best",
-          "by `computeIfAbsent` if a value that is there stays, `merge`",
-          "by `putIfAbsent`",
-          "by `addIfAbsent`",
-          "by `compareAndSet`, whose result says who was first",
-          "by `getAndUpdate` with the test inside",
+          "with `computeIfAbsent` if an existing value stays, or `merge`",
+          "with `putIfAbsent`",
+          "with `addIfAbsent`",
+          "with `compareAndSet`, whose result says who was first",
+          "with `getAndUpdate` with the test inside",
           "it is a `HashMap`, which is not thread-safe",
           "hold `this.hits` from",
           "hold the write lock of `this.lock` from",
@@ -117,10 +117,10 @@ class AdviceTest {
           Orders$Quotes       ~          ~ next("a") | next("a")          ~ `merge`
           Orders$Names        ~          ~ add("a") | text()              ~ hold `this` in Orders$Names
           Orders$Scores       ~          ~ submit(1) | best()             ~ iterate inside
-          CallPairs$Codes         ~          ~ use("a") | use("a")            ~ by `putIfAbsent`
-          CallPairs$Listeners     ~          ~ add("a") | add("a")            ~ by `addIfAbsent`
-          CallPairs$Starter       ~          ~ start() | start()              ~ by `compareAndSet`
-          CallPairs$Permits       ~          ~ take() | take()                ~ by `getAndUpdate`
+          CallPairs$Codes         ~          ~ use("a") | use("a")            ~ with `putIfAbsent`
+          CallPairs$Listeners     ~          ~ add("a") | add("a")            ~ with `addIfAbsent`
+          CallPairs$Starter       ~          ~ start() | start()              ~ with `compareAndSet`
+          CallPairs$Permits       ~          ~ take() | take()                ~ with `getAndUpdate`
           CallPairs$PlainMap      ~          ~ hit("a") | hit("a")            ~ a `HashMap`
           CallPairs$ReadThenWrite ~          ~ hit("a") | hit("a")            ~ hold the write lock of `this.lock`
           BareFields$HalfLocked   ~          ~ set(1) | isEven()              ~ hold `this` in BareFields
@@ -162,7 +162,7 @@ class AdviceTest {
   @Test
   void anUpdateWhoseOutcomeIsReturnedIsReplacedByACallThatTellsIt() {
     assertThat(next("CallPairs$Cards", null, "pay(\"a\", 1) | pay(\"a\", 10)"))
-        .contains("by `replace(key, old, new)` in a loop, whose result says");
+        .contains("with `replace(key, old, new)` in a loop, whose result says");
   }
 
   /** One key is asked for and another is written: no method of a map does both. */

@@ -133,7 +133,7 @@ public final class BlameWords {
     if (block.from().line() == block.to().line()) {
       return "another thread can run in the middle of " + lines(block);
     }
-    return "between %sline %d and %sline %d of %s another thread can run"
+    return "another thread can run between %sline %d and %sline %d of %s"
         .formatted(
             deed(block.from().text(), true),
             block.from().line(),

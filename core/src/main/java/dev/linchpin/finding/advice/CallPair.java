@@ -58,7 +58,7 @@ record CallPair(
               "get getOrDefault",
               "put",
               ABSENT,
-              "`computeIfAbsent` if a value that is there stays, `merge` if the new value depends"
+              "`computeIfAbsent` if an existing value stays, or `merge` if the new value depends"
                   + " on the old one"),
           keyed(MAPS, "get containsKey getOrDefault", "put replace", ANY, UPDATE),
           keyed(
@@ -72,14 +72,14 @@ record CallPair(
               "getIfPresent",
               "put",
               ANY,
-              "`get(key, loader)` if a value that is there stays, `asMap().merge` if the new value"
+              "`get(key, loader)` if an existing value stays, or `asMap().merge` if the new value"
                   + " depends on the old one"),
           keyed(
               CAFFEINE,
               "getIfPresent",
               "put",
               ANY,
-              "`get(key, function)` if a value that is there stays, `asMap().merge` if the new"
+              "`get(key, function)` if an existing value stays, or `asMap().merge` if the new"
                   + " value depends on the old one"),
           keyed(
               "java\\.util\\.concurrent\\.CopyOnWriteArrayList",
@@ -207,7 +207,7 @@ record CallPair(
   private static Phrase text(RunFacts facts, CallPair pair, LibraryCall check, LibraryCall act) {
     String object = facts.brief(check.receiver());
     return Phrase.of(
-        "replace `%s.%s` (%s) and `%s.%s` (%s), between which another thread can act, by %s%s",
+        "replace `%s.%s` (%s) and `%s.%s` (%s), between which another thread can act, with %s%s",
         object,
         check.method(),
         facts.place(check.first()),

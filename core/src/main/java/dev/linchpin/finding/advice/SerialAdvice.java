@@ -55,7 +55,7 @@ final class SerialAdvice {
     }
     return Phrase.of(
         "calls of %s return only if others run at the same time: they hand something over,"
-            + " which no serial order can explain, and nothing need be wrong. Leave such a"
+            + " which no serial order can explain; this need not be an error. Leave such a"
             + " method out (`--exclude %s`), or write the calls as a test body (`explore"
             + " --main`)",
         String.join(" and ", waiting), waiting.last());

@@ -90,7 +90,7 @@ final class CampaignBar implements AutoCloseable {
   private synchronized void sayLastWords() {
     line.close();
     console.complain(
-        "interrupted; %d results of this run are kept in %s, and the same command goes on"
+        "interrupted; %d results of this run are kept in %s; the same command resumes there"
             .formatted(kept, out));
   }
 

@@ -37,9 +37,9 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     abbreviateSynopsis = true,
     description =
-        "Finds the classes of jars that look concurrent and checks them on Apache Spark, in this"
-            + " machine or on a cluster, within one budget. What was checked before, with the same"
-            + " classes and options, is not checked again.",
+        "Finds the classes of jars that look concurrent and checks them on Apache Spark, on this"
+            + " machine or on a cluster, within one budget. Classes that were checked before, with"
+            + " the same code and options, are not checked again.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin campaign --jar app.jar --package com.acme",
@@ -48,10 +48,10 @@ import picocli.CommandLine.Option;
       "  spark-submit --master yarn linchpin.jar campaign --jar app.jar",
       "",
       "The folder of --out gets index.html, results.json, results.sarif, results.parquet,",
-      "pages, replay files, and rows.jsonl, by which the same command goes on.",
+      "pages, replay files, and rows.jsonl, from which the same command resumes.",
       "",
-      "Exit status: 0 no violation found, 1 a violation found, 2 wrong use, 3 some",
-      "class that looks concurrent was not checked, or its check is undecided."
+      "Exit status: 0 no violation found, 1 a violation found, 2 wrong use, 3 a",
+      "class that looks concurrent was not checked or is undecided."
     })
 public final class CampaignCommand implements Callable<Integer> {
   @Mixin JarOptions jars = new JarOptions();
@@ -67,10 +67,12 @@ public final class CampaignCommand implements Callable<Integer> {
   Path out = Path.of("linchpin-campaign");
 
   @HelpSection(Heading.FILES)
-  @Option(names = "--fresh", description = "Forget the results that --out has; check all classes.")
+  @Option(
+      names = "--fresh",
+      description = "Ignore the results in --out and check all classes again.")
   boolean fresh;
 
-  @Option(names = "--list", description = "Say which classes would be checked, and check none.")
+  @Option(names = "--list", description = "List the classes that would be checked; check none.")
   boolean list;
 
   @Option(

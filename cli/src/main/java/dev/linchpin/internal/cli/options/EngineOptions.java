@@ -70,9 +70,10 @@ public final class EngineOptions {
       paramLabel = "HOW",
       defaultValue = "safe",
       description =
-          "How the threads get the object: safe (it is there before they start) or racy (the first"
-              + " thread makes it and passes it on through a plain field, so that others may see"
-              + " default values in fields that are not final) (default: ${DEFAULT-VALUE}).")
+          "How the threads get the object: safe (it is created before they start) or racy (the"
+              + " first thread creates it and passes it on through a plain field, so that others"
+              + " may see default values in fields that are not final) (default:"
+              + " ${DEFAULT-VALUE}).")
   String publish = "safe";
 
   @Option(
@@ -96,9 +97,9 @@ public final class EngineOptions {
   @Option(
       names = "--no-cache",
       description =
-          "Go by schedules however many there are. By default, a search of very many schedules"
-              + " visits each state of the threads and the object once, and runs what shows every"
-              + " result.")
+          "Run schedules, however many there are. By default, a search with very many schedules"
+              + " visits each state of the threads and the object once instead, and then runs only"
+              + " enough schedules to show every result.")
   boolean noCache;
 
   @Option(

@@ -50,8 +50,8 @@ public final class WholeRunOptions {
       paramLabel = "HOW",
       description =
           "With --events: order (a read of a volatile field or an atomic comes after the writes"
-              + " that it came after in the run; the default) or access (they are accesses like"
-              + " others: more is predicted, some of it impossible).")
+              + " that preceded it in the run; the default) or access (volatile accesses order"
+              + " nothing: more is predicted, some of it impossible).")
   Volatile volatiles = Volatile.order;
 
   @HelpSection(Heading.RECORDED_RUNS)

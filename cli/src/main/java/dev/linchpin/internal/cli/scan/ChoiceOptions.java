@@ -35,7 +35,7 @@ public final class ChoiceOptions {
       names = "--class",
       paramLabel = "TEXT",
       description =
-          "A class to check, whatever it looks like, and options of 'check' for it:"
+          "A class to check, even if it does not look concurrent, and options of 'check' for it:"
               + " 'com.acme.Cache --weak size'; repeatable.")
   List<String> named = new ArrayList<>();
 
@@ -44,7 +44,7 @@ public final class ChoiceOptions {
       paramLabel = "DIR",
       description =
           "Folder with compiled tests: check the classes that @LinearizabilityTest(subject = …)"
-              + " names there, with what it says about their methods.")
+              + " names there, with what the annotation says about their methods.")
   @Nullable Path tests;
 
   @Option(
@@ -58,21 +58,21 @@ public final class ChoiceOptions {
       names = "--only",
       paramLabel = "PATTERN",
       split = ",",
-      description = "Check only classes with such a name; * stands for any text.")
+      description = "Check only classes whose names match; * stands for any text.")
   List<String> only = new ArrayList<>();
 
   @Option(
       names = "--exclude",
       paramLabel = "PATTERN",
       split = ",",
-      description = "Check no class with such a name; * stands for any text.")
+      description = "Check no class whose name matches; * stands for any text.")
   List<String> excluded = new ArrayList<>();
 
   /** Refuses what could only fail later. */
   void check() {
     if (tests != null && !Files.isDirectory(tests)) {
       throw new UserProblem(
-          "--test-classes: %s is no folder; expected compiled tests, such as target/test-classes"
+          "--test-classes: %s is not a folder; expected compiled tests, such as target/test-classes"
               .formatted(tests));
     }
   }

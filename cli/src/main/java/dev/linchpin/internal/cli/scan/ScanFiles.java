@@ -63,7 +63,7 @@ public final class ScanFiles {
       names = "--state",
       paramLabel = "FILE",
       description =
-          "Remember classes without violation in this file, and skip them until they, classes and"
+          "Remember classes without a violation in this file, and skip them until they, classes or"
               + " libraries that they use, the options, Linchpin or the JDK change.")
   @Nullable Path state;
 

@@ -45,7 +45,7 @@ public final class ScanOptions {
 
   @Mixin public ChoiceOptions choice = new ChoiceOptions();
 
-  @Option(names = "--list", description = "Say which classes would be checked, and check none.")
+  @Option(names = "--list", description = "List the classes that would be checked; check none.")
   public boolean list;
 
   @HelpSection(Heading.SEARCH)

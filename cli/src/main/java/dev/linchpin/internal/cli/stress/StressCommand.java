@@ -58,8 +58,8 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     abbreviateSynopsis = true,
     description =
-        "Calls a class from real threads at full speed, records what they do, and judges it while"
-            + " they go on; what fails is handed to a check, which explains it.",
+        "Calls the methods of a class from real threads at full speed, and records and judges the"
+            + " calls while the threads go on; a failure is handed to a check, which explains it.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin stress LostUpdate",
@@ -87,7 +87,7 @@ public final class StressCommand implements Callable<Integer> {
       defaultValue = AUTO,
       description =
           "Data type of the class ('linchpin types' lists them), for long rounds that its monitor"
-              + " judges; auto: every type that its serial runs are those of; none: only short"
+              + " judges; auto: every type that fits its serial runs; none: only short"
               + " rounds, which are compared with serial runs (default: ${DEFAULT-VALUE}).")
   String type = AUTO;
 
@@ -122,7 +122,7 @@ public final class StressCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1",
       description =
-          "Seed of the chosen calls and values; what the threads do with them differs each time"
+          "Seed of the chosen calls and values; the schedule of the threads differs each time"
               + " (default: ${DEFAULT-VALUE}).")
   long seed;
 
@@ -159,7 +159,8 @@ public final class StressCommand implements Callable<Integer> {
       paramLabel = "DIR",
       defaultValue = "",
       description =
-          "Folder for the replay file of what a check finds (default: the current folder).")
+          "Folder for the replay file if a check finds the violation (default: the current"
+              + " folder).")
   Path replayFolder = Path.of("");
 
   @HelpSection(Heading.FILES)
@@ -326,8 +327,8 @@ public final class StressCommand implements Callable<Integer> {
     console.print("");
     if (report.failure() == null) {
       console.print(
-          "A check of the same calls did not find it: see docs/stress.md. What was recorded above"
-              + " is the evidence.");
+          "A check of the same calls did not find this violation; docs/stress.md says when that"
+              + " happens. The recorded operations above are the evidence.");
       return;
     }
     console.print("A check explains it:");

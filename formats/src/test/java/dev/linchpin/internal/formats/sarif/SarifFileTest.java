@@ -53,14 +53,14 @@ class SarifFileTest {
     assertThat(result.get("message").get("text").asString())
         .isEqualTo(
             "com.acme.AfekStack: pop() by thread 2 and pop() by thread 3 both answer 2, but it was"
-                + " pushed once. Between the call of AtomicReferenceArray.get in line 21 and the"
-                + " call of AtomicReferenceArray.set in line 22 of AfekStack.pop another thread can"
-                + " run. Scenario: push(1) | push(2); pop() | pop(). Must be atomic:"
-                + " AfekStack.pop:21-22. Confirmed: with these lines atomic, the class no longer"
-                + " fails: Linchpin ran 12 scenarios (sets of concurrent calls) in all 340"
-                + " schedules (orders of steps). Next: hold one lock over AfekStack.pop:21-22,"
-                + " and over other lines that use the same fields (`--patch FILE` writes such a"
-                + " change if it passes the check).");
+                + " pushed once. Another thread can run between the call of"
+                + " AtomicReferenceArray.get in line 21 and the call of AtomicReferenceArray.set in"
+                + " line 22 of AfekStack.pop. Scenario: push(1) | push(2); pop() | pop(). Must be"
+                + " atomic: AfekStack.pop:21-22. Confirmed: with these lines atomic, the class no"
+                + " longer fails: Linchpin ran 12 scenarios (sets of concurrent calls) in all 340"
+                + " schedules (orders of steps). Next: hold one lock over AfekStack.pop:21-22, and"
+                + " over other lines that use the same fields (`--patch FILE` writes such a change"
+                + " if it passes the check).");
   }
 
   private static Warned order() {

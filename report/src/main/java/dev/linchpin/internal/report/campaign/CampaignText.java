@@ -38,7 +38,7 @@ public final class CampaignText {
     }
     if (document.missing() > 0) {
       lines.add(
-          "classes without a result: %d; the budget of %d s was used up, or the campaign was interrupted; the same command goes on with them"
+          "classes without a result: %d; the budget of %d s was used up, or the campaign was interrupted; run the same command again to check them"
               .formatted(document.missing(), document.place().budgetSeconds()));
     }
     return lines;

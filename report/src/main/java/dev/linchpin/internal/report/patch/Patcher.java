@@ -142,7 +142,7 @@ public final class Patcher {
     }
     if (tried.isEmpty()) {
       throw new NoPatch(
-          "the declaration of %s is in no source of the run that was found"
+          "no source file that was found declares %s"
               .formatted(String.join(" and ", repair.fields())));
     }
     throw refused();

@@ -68,7 +68,7 @@ class FieldDeclarationsTest {
   @Test
   void whatIsNotThereOrDoesNotCompileIsNoPatch() {
     assertThatThrownBy(() -> diff(Declared.VOLATILE, "other"))
-        .hasMessage("the declaration of other is in no source of the run that was found");
+        .hasMessage("no source file that was found declares other");
     assertThatThrownBy(() -> diff(Declared.FINAL, "never"))
         .hasMessageContaining("it does not compile");
   }
