@@ -112,13 +112,7 @@ public final class FindTable {
     String what = "–";
     Duration spent;
     try (Worker worker = new Worker(WorkerSettings.of(classpath))) {
-      try (CheckSession session =
-          CheckSession.open(
-              () -> worker,
-              name,
-              Selection.AUTOMATIC,
-              CheckSettings.builder().budget(Duration.ofHours(1)).jobs(1).build(),
-              CheckProgress.NONE)) {
+      try (CheckSession session = open(name, worker)) {
         Iterator<Scenario> rest = session.scenarios();
         while (what.equals("–") && rest.hasNext() && spent(start).compareTo(budget) < 0) {
           ScenarioReport report = session.check(rest.next(), SLICE);
@@ -145,6 +139,11 @@ public final class FindTable {
         scenarios,
         runs,
         what);
+  }
+
+  private static CheckSession open(String name, Worker worker) {
+    CheckSettings settings = CheckSettings.builder().budget(Duration.ofHours(1)).jobs(1).build();
+    return CheckSession.open(() -> worker, name, Selection.AUTOMATIC, settings, CheckProgress.NONE);
   }
 
   /** The first warning of a report, other than a data race, and when it was given. */
