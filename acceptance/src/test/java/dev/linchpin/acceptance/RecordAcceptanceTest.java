@@ -62,7 +62,7 @@ class RecordAcceptanceTest {
     assertThat(run.err()).contains("recorded", "operations");
     if (which.equals("right")) {
       assertThat(isWrong).isFalse();
-      assertThat(run.err()).contains("recorded 80,000 operations (0 still running) of 1 objects");
+      assertThat(run.err()).contains("recorded 80,000 operations (0 still running) of 1 object");
     }
   }
 
@@ -147,7 +147,7 @@ class RecordAcceptanceTest {
 
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.err())
-        .contains("recorded 2 operations (0 still running) of 1 objects")
+        .contains("recorded 2 operations (0 still running) of 1 object")
         .contains("the program ended with status 7");
     assertThat(run.out()).contains("the program says hello");
   }

@@ -70,8 +70,8 @@ final class PredictCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE|CLASS",
       description =
-          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input. An"
-              + " argument that is not an existing file and contains no slash is the name of a"
+          "Recorded runs, plain or gzip: .std logs or traces (.trace.jsonl); - is standard input."
+              + " An argument that is not an existing file and contains no slash is the name of a"
               + " class: on --classpath, in the JDK, or in the bundled corpus. The options under"
               + " 'Class and object', 'Scenarios', 'What the methods promise', 'Search' and"
               + " 'Execution' are for classes.")

@@ -56,8 +56,8 @@ import picocli.CommandLine.Parameters;
     abbreviateSynopsis = true,
     customSynopsis = {
       "linchpin record --class PATTERN [OPTIONS] -- COMMAND...",
-      "linchpin record --class PATTERN --pid N [OPTIONS]",
-      "linchpin record --events --package NAME [OPTIONS] -- COMMAND..."
+      "       linchpin record --class PATTERN --pid N [OPTIONS]",
+      "       linchpin record --events --package NAME [OPTIONS] -- COMMAND..."
     },
     description =
         "Starts a program and writes every call of the chosen classes' public methods to a history"
@@ -76,8 +76,8 @@ import picocli.CommandLine.Parameters;
       "      -- java -cp app.jar com.acme.Main",
       "",
       "If COMMAND begins with java, the agent becomes its first argument; otherwise",
-      "JAVA_TOOL_OPTIONS loads the agent into every JVM that COMMAND starts. A second JVM",
-      "that uses the classes writes to FILE-2, and so on.",
+      "JAVA_TOOL_OPTIONS loads the agent into every JVM that COMMAND starts. If a",
+      "second JVM uses the classes, it writes to FILE-2, and so on.",
       "",
       "Exit status: 0 recorded (with --monitor: linearizable), 1 not linearizable (with",
       "--predict: a violation predicted), 2 wrong use, nothing recorded, or the program",
@@ -105,9 +105,9 @@ final class RecordCommand implements Callable<Integer> {
       names = "--pid",
       paramLabel = "N",
       description =
-          "Instead of COMMAND: attach to the JVM with this process number. Objects that it has"
-              + " already are not recorded. The recording ends with the program, with Ctrl-C, or"
-              + " after --for.")
+          "Instead of COMMAND: attach to the JVM with this process id. Objects that exist already"
+              + " are not recorded. The recording ends with the program, with Ctrl-C, or after"
+              + " --for.")
   @Nullable Long process;
 
   @HelpSection(Heading.EXECUTION)
@@ -132,7 +132,7 @@ final class RecordCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description =
           "Methods that are operations; repeatable (default: all public methods; with --monitor"
-              + " without those that only look, such as size). Name every method that changes an"
+              + " without those that only read, such as size). Name every method that changes an"
               + " object, or its history is incomplete.")
   List<String> methods = List.of();
 

@@ -100,7 +100,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Option(
       names = "--trace",
       paramLabel = "FILE",
-      description = "Also write the run as a fine-grained trace (.trace.jsonl).")
+      description = "Also write the run as a fine-grained .trace.jsonl file.")
   @Nullable Path trace;
 
   @Mixin SourceOptions sources = new SourceOptions();

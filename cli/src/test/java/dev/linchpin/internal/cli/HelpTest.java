@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,9 @@ import picocli.CommandLine.Model.OptionSpec;
 /** What {@code --help} shows. */
 class HelpTest {
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
+
+  /** A name such as {@code com.acme.Foo} that the layout has cut after a dot. */
+  private static final Pattern BROKEN_NAME = Pattern.compile("\\S+\\w\\.\\R +[a-z]\\S+");
 
   /** They take next to no options. */
   private static final Set<String> WITHOUT_EXAMPLES =
@@ -38,7 +42,10 @@ class HelpTest {
     String options = help.substring(0, help.indexOf("Examples:"));
 
     assertThat(help.lines().filter(line -> line.length() > 80)).isEmpty();
+    assertThat(BROKEN_NAME.matcher(help).results().map(MatchResult::group)).isEmpty();
     CommandLine described = Objects.requireNonNull(commandLine().getSubcommands().get(command));
+    assertThat(described.getCommandSpec().usageMessage().footer())
+        .allMatch(line -> line.length() <= 80);
     for (OptionSpec option : described.getCommandSpec().options()) {
       Pattern listed =
           Pattern.compile(

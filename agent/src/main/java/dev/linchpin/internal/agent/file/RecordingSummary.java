@@ -32,13 +32,18 @@ public record RecordingSummary(
         counts.waits == 0
             ? ""
             : String.format(
-                Locale.ROOT, "; threads waited %,d times until it was written", counts.waits);
+                Locale.ROOT,
+                "; threads waited for the writer %,d time%s",
+                counts.waits,
+                counts.waits == 1 ? "" : "s");
     return String.format(
         Locale.ROOT,
-        "recorded %,d operations (%,d still running) of %,d objects%s%s",
+        "recorded %,d operation%s (%,d still running) of %,d object%s%s%s",
         counts.operations,
+        counts.operations == 1 ? "" : "s",
         counts.pending,
         counts.objects,
+        counts.objects == 1 ? "" : "s",
         where,
         waits);
   }

@@ -47,8 +47,8 @@ import picocli.CommandLine.Option;
       "  linchpin campaign --jar app.jar --master spark://host:7077",
       "  spark-submit --master yarn linchpin.jar campaign --jar app.jar",
       "",
-      "The folder of --out gets index.html, results.json, results.sarif, results.parquet,",
-      "pages, replay files, and rows.jsonl, from which the same command resumes.",
+      "The folder of --out gets index.html, results.json, .sarif and .parquet, pages,",
+      "replay files, and rows.jsonl, from which the same command resumes.",
       "",
       "Exit status: 0 no violation found, 1 a violation found, 2 wrong use, 3 a",
       "class that looks concurrent was not checked or is undecided."

@@ -36,7 +36,7 @@ public final class SparkOptions {
   @Option(
       names = "--conf",
       paramLabel = "NAME=VALUE",
-      description = "A setting of Spark, such as spark.executor.memory=4g; repeatable.")
+      description = "Setting of Spark, as spark.executor.memory=4g; repeatable.")
   Map<String, String> settings = new LinkedHashMap<>();
 
   private static final String STANDALONE = "spark://";

@@ -58,9 +58,8 @@ public final class PlanOptions {
       names = "--atomic",
       paramLabel = "BLOCK",
       description =
-          "Lines to execute without interruption, such as com.acme.Stack.pop:21-22, or a part of"
-              + " one line by its bytecode offsets, such as com.acme.Stack.pop:21[5-12];"
-              + " repeatable.")
+          "Lines to execute without interruption, as com.acme.Stack.pop:21-22, or a part of one"
+              + " line by its bytecode offsets, as com.acme.Stack.pop:21[5-12]; repeatable.")
   List<String> blocks = List.of();
 
   @Option(

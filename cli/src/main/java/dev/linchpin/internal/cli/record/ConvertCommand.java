@@ -42,8 +42,9 @@ import picocli.CommandLine.Parameters;
       "  linchpin convert h.jsonl.gz h.hist",
       "  linchpin convert h.hist h.jsonl",
       "",
-      "A new file named *.hist or *.hist.gz is compact, any other is JSONL; *.gz is gzipped.",
-      "'linchpin monitor' and 'linchpin convert' read both. The lines stay as they are.",
+      "A new file named *.hist or *.hist.gz is compact, any other is JSONL; *.gz is",
+      "gzipped. 'linchpin monitor' and 'linchpin convert' read both. The lines stay as",
+      "they are.",
       "",
       "Exit status: 0 converted, 2 wrong use or bad input."
     })

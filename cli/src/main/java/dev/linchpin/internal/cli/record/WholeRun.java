@@ -120,7 +120,7 @@ public final class WholeRun {
     text.append(
         String.format(
             Locale.ROOT,
-            "recorded %,d events of %,d threads; %,d of them may matter and are in %s",
+            "recorded %,d events of %,d threads; the %,d that can matter are in %s",
             merged.head().events(),
             merged.threads(),
             merged.lines(),

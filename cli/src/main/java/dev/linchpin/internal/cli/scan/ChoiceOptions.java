@@ -35,8 +35,8 @@ public final class ChoiceOptions {
       names = "--class",
       paramLabel = "TEXT",
       description =
-          "A class to check, even if it does not look concurrent, and options of 'check' for it:"
-              + " 'com.acme.Cache --weak size'; repeatable.")
+          "A class to check, even if it does not look concurrent, and options of 'check' for it,"
+              + " as in 'com.acme.Cache --weak size'; repeatable.")
   List<String> named = new ArrayList<>();
 
   @Option(

@@ -63,11 +63,11 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin stress LostUpdate",
-      "  linchpin stress com.acme.RingQueue -cp target/classes --type queue --budget 5m",
+      "  linchpin stress com.acme.Ring -cp target/classes --type queue --budget 5m",
       "  linchpin stress ConcurrentHashMap --weak size,isEmpty --threads 4",
       "",
-      "Exit status: 0 no violation found, 1 a violation found, 2 wrong use, 3 undecided:",
-      "too little was tried, or the class ended its JVM."
+      "Exit status: 0 no violation found, 1 a violation found, 2 wrong use, 3 undecided",
+      "(too little was tried, or the class ended its JVM)."
     })
 public final class StressCommand implements Callable<Integer> {
   private static final String AUTO = "auto";

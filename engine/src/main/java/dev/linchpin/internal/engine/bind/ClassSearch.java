@@ -138,7 +138,7 @@ public final class ClassSearch {
     }
     int shown = Math.min(MOST_PLACES, places.size());
     String rest = shown < places.size() ? " and %d more".formatted(places.size() - shown) : "";
-    return "looked in the JDK and in %s%s; name the folder or jar of the class with -cp, as -cp target/classes, and the class in full, as com.acme.Stack or com.acme.Outer$Inner"
+    return "looked in the JDK and in %s%s; give the folder or jar of the class with -cp, such as -cp target/classes, and the full name of the class, such as com.acme.Stack or com.acme.Outer$Inner"
         .formatted(places.stream().limit(shown).collect(Collectors.joining(", ")), rest);
   }
 

@@ -69,7 +69,7 @@ public final class ScenarioProgram implements Program {
     Class<?> type = types.exact(scenario.subject());
     if (type == null) {
       throw new BadScenario(
-          "no class '%s' on the class path of the subject; expected its full name, as com.acme.Stack or com.acme.Outer$Inner"
+          "no class '%s' on the class path of the subject; expected its full name, such as com.acme.Stack or com.acme.Outer$Inner"
               .formatted(scenario.subject()));
     }
     return type;

@@ -242,8 +242,8 @@ class OutlineTest {
     assertRefused(
         "no.such.Thing",
         "no class 'no.such.Thing' on the class path of the subject; looked in the JDK and in ",
-        "; name the folder or jar of the class with -cp, as -cp target/classes, and the class in"
-            + " full, as com.acme.Stack or com.acme.Outer$Inner");
+        "; give the folder or jar of the class with -cp, such as -cp target/classes, and the full"
+            + " name of the class, such as com.acme.Stack or com.acme.Outer$Inner");
     assertRefused(
         "a//nothing",
         "no class 'a//nothing' on the class path of the subject; looked in the JDK and in ");

@@ -60,7 +60,7 @@ public final class ObjectOptions {
     boolean isFile = file.matches(".*\\.(java|kt|class|jar)") || file.startsWith("/");
     if (isFile || (file.contains("/") && !file.contains("("))) {
       throw new UserProblem(
-          "%s is a file or folder; expected the name of a compiled class, as com.acme.Stack, and its folder or jar with -cp, as -cp target/classes (linchpin scan takes folders and jars)"
+          "%s is a file or folder; expected the name of a compiled class, such as com.acme.Stack, and its folder or jar with -cp, such as -cp target/classes (linchpin scan takes folders and jars)"
               .formatted(name));
     }
   }

@@ -22,9 +22,9 @@ public final class ScenarioOptions {
       arity = "0..*",
       paramLabel = "CLASS",
       description =
-          "The class: on --classpath, in the JDK, or in the bundled corpus (LostUpdate is short for"
-              + " dev.linchpin.corpus.LostUpdate). With --main: the arguments of the main method,"
-              + " after --.")
+          "The class, by its full name: on --classpath, in the project of the current folder or in"
+              + " the JDK. For the bundled corpus and java.util.concurrent the simple name is"
+              + " enough: LostUpdate. With --main: the arguments of the main method, after --.")
   List<String> names = List.of();
 
   @Mixin ObjectOptions object = new ObjectOptions();
@@ -84,14 +84,15 @@ public final class ScenarioOptions {
   private Scenario testBody(String text) {
     if (scenario != null || object.of("").saysMore() || !roles.texts.isEmpty()) {
       throw new UserProblem(
-          "--main: a test body makes its own objects and threads; expected no --scenario, --new, --init, --final or --role");
+          "--main: a test body makes its own objects and threads; expected no --scenario, --new,"
+              + " --init, --final or --role");
     }
     Scenario said = ObjectOptions.read("--main", text, ScenarioText::body);
     Invocation method = said.invocation(0);
     List<Literal> arguments = new ArrayList<>(method.arguments());
     if (!names.isEmpty() && !method.method().equals("main")) {
       throw new UserProblem(
-          "--main %s: arguments after -- are for a main method; expected them in parentheses, as %s#%s(1, \"a\")"
+          "--main %s: arguments after -- are for a main method; expected them in parentheses, such as %s#%s(1, \"a\")"
               .formatted(text, said.subject(), method.method()));
     }
     names.forEach(word -> arguments.add(new Literal.Constant(word)));

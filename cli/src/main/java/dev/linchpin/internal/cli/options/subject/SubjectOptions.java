@@ -9,8 +9,9 @@ public final class SubjectOptions {
       arity = "1",
       paramLabel = "CLASS",
       description =
-          "The class: on --classpath, in the JDK, or in the bundled corpus (LostUpdate is short for"
-              + " dev.linchpin.corpus.LostUpdate).")
+          "The class, by its full name: on --classpath, in the project of the current folder or in"
+              + " the JDK. For the bundled corpus and java.util.concurrent the simple name is"
+              + " enough: LostUpdate.")
   String name = "";
 
   @Mixin ObjectOptions object = new ObjectOptions();
