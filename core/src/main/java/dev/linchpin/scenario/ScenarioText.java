@@ -113,7 +113,10 @@ public final class ScenarioText {
   }
 
   private Invocation invocation() {
-    return new Invocation(in.identifier("the name of a method"), arguments());
+    String name = in.identifier("the name of a method");
+    boolean isPause = Pause.METHOD.startsWith(name + '.') && in.take('.');
+    String method = isPause ? name + '.' + in.identifier("sleep, as in Thread.sleep(1)") : name;
+    return new Invocation(method, arguments());
   }
 
   List<Literal> arguments() {

@@ -49,6 +49,17 @@ class ScenarioTextTest {
   }
 
   @Test
+  void timeThatPassesIsTheOnlyCallWithADot() {
+    Invocation pause = call("Thread.sleep", constant(86_400_000L));
+    assertThat(ScenarioText.invocations("put(1); Thread.sleep( 86400000L )"))
+        .containsExactly(call("put", constant(1)), pause);
+    assertThat(List.of(pause)).isEqualTo(List.of(Pause.ofADay())).allMatch(Pause::is);
+    assertThat(ScenarioText.print(List.of(pause))).isEqualTo("Thread.sleep(86400000L)");
+    assertThatThrownBy(() -> ScenarioText.invocations("Object.sleep(1)"))
+        .isInstanceOf(BadScenarioText.class);
+  }
+
+  @Test
   void emptyTextIsNoInvocation() {
     assertThat(ScenarioText.invocations(" ")).isEmpty();
   }
@@ -113,7 +124,8 @@ class ScenarioTextTest {
   @CsvSource(
       delimiter = '#',
       value = {
-        "x -> x + 1 # found '+'; expected the end of the function: it may return a literal or one of its parameters, call a method of it, or do nothing, as {}",
+        "x -> x + 1 # found '+'; expected the end of the function: it may return a literal or one"
+            + " of its parameters, call a method of it, or do nothing, as {}",
         "x -> y # found 'y'; expected a literal, or a constant",
         "x -> # the text ends; expected an argument",
         "x -> { return x; } # found 'return'; expected '}', or throw and an exception",

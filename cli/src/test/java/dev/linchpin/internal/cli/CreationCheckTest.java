@@ -95,6 +95,22 @@ class CreationCheckTest {
         .contains("where   @take is what the latest take before it returned");
   }
 
+  /** A clock that stands still, and a version that nobody guesses, would hide these errors. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "Expiring # before  put(\"a\", \"x\"); Thread.sleep(",
+        "Documents # save(\"a\", \"x\", 7L) → true",
+      })
+  void whatTimeOrAnEarlierAnswerLeadsToIsTried(String subject, String shown) {
+    CommandRun run = check(subject);
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains(": NOT linearizable").contains(shown);
+    assertThat(run.status()).isEqualTo(1);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '#',
@@ -151,6 +167,9 @@ class CreationCheckTest {
         "Leases # --init=giveBack(@take) # giveBack(@take): found @take; expected a call of take",
         "Leases # --scenario=take() | giveBack(@take) # giveBack(@take): found @take; expected a"
             + " call of take before it, in the same thread or before the threads",
+        "Limit # --final=Thread.sleep(1) # Thread.sleep(1): time can pass in this way before the",
+        "Limit # --scenario=Thread.sleep(1) | hit(\"gold\") # Thread.sleep(1): time can pass in"
+            + " this way before the threads only (--init)",
         "Leases # --scenario=take(); giveBack(@) # the name of a method after '@', as in @acquire",
       })
   void whatCannotBeDoneIsExplained(String subject, String option, String message) {

@@ -5,6 +5,7 @@ import dev.linchpin.internal.generate.member.UsableMethods;
 import dev.linchpin.internal.generate.role.RoleChoice;
 import dev.linchpin.scenario.Creation;
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Pause;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Member;
@@ -90,7 +91,7 @@ public final class SubjectChoice {
     requireMatches(wanted, "to use");
     requireMatches(excluded, "to exclude");
     requireKnown(selection.operations());
-    requireKnown(selection.setup());
+    requireKnown(selection.setup().stream().filter(call -> !Pause.is(call)).toList());
     requireKnown(selection.closing());
     Relaxation relaxation =
         SpecificationMarks.relaxation(
@@ -249,6 +250,10 @@ public final class SubjectChoice {
     outline.methods().forEach(method -> names.add(method.name()));
     outline.others().forEach(method -> names.add(method.name()));
     for (Invocation invocation : invocations) {
+      if (Pause.is(invocation)) {
+        throw new BadSubject(
+            invocation.text() + ": time can pass in this way before the threads only (--init)");
+      }
       if (!names.contains(invocation.method())) {
         throw new BadSubject(
             "%s has no method '%s' for %s%s"

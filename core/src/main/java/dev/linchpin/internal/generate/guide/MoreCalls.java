@@ -4,6 +4,7 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal.Construction;
+import dev.linchpin.scenario.ScenarioText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -11,6 +12,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of a method with other arguments than the ones that were chosen for it. */
@@ -21,6 +24,9 @@ final class MoreCalls {
 
   /** For up to four arguments. */
   private static final List<String> VARIED = List.of("2", "3", "5", "7", "11", "13", "17", "19");
+
+  /** What stands alone in brackets, or after a comma or an equals sign. */
+  private static final Pattern PART = Pattern.compile("[\\[{,=] ?([^\\[\\]{}(),= ]+)(?=[\\]},])");
 
   private MoreCalls() {}
 
@@ -157,13 +163,39 @@ final class MoreCalls {
 
   /** Calls with values that other calls returned, and with 0, in place of each argument. */
   static List<Invocation> withSeen(List<Invocation> calls, Collection<String> seen) {
+    Set<String> texts = new LinkedHashSet<>(seen);
+    texts.add("0");
+    List<String> values = texts.stream().limit(MOST_SEEN).toList();
+    return Stream.of(false, true)
+        .flatMap(asTexts -> withEach(calls, values, asTexts).stream())
+        .toList();
+  }
+
+  /**
+   * The same with parts of what was returned, as the version in {@code Item[name=a, version=1]}.
+   * Numbers come first, because every part is a text.
+   */
+  static List<Invocation> withParts(List<Invocation> calls, Collection<String> seen) {
+    List<String> parts =
+        seen.stream()
+            .flatMap(text -> PART.matcher(text).results())
+            .map(part -> part.group(1))
+            .distinct()
+            .limit(MOST_SEEN)
+            .toList();
+    List<Invocation> more = new ArrayList<>(withEach(calls, parts, false));
+    more.addAll(withEach(calls, parts, true));
+    return more;
+  }
+
+  /** In place of each argument that is a text, or of each other one. */
+  private static List<Invocation> withEach(
+      List<Invocation> calls, List<String> texts, boolean asTexts) {
     Set<Invocation> more = new LinkedHashSet<>();
     for (Invocation call : calls) {
       for (int at = 0; at < call.arguments().size(); at++) {
         Object value = value(call.arguments().get(at));
-        Set<String> texts = new LinkedHashSet<>(seen);
-        texts.add("0");
-        for (String text : texts.stream().limit(MOST_SEEN).toList()) {
+        for (String text : value instanceof String == asTexts ? texts : List.<String>of()) {
           Constant other = value == null ? null : like(value, text);
           if (other != null) {
             more.add(with(call, at, other));
@@ -232,10 +264,18 @@ final class MoreCalls {
       if (value instanceof Character && text.length() == 1) {
         return new Constant(text.charAt(0));
       }
-      return value instanceof String ? new Constant(text) : null;
+      return value instanceof String ? new Constant(unquoted(text)) : null;
     } catch (NumberFormatException notANumber) {
       return null;
     }
+  }
+
+  /** What a text was, if it was returned as one. */
+  private static String unquoted(String text) {
+    boolean isQuoted = text.length() > 1 && text.startsWith("\"") && text.endsWith("\"");
+    return isQuoted && ScenarioText.literal(text) instanceof Constant known
+        ? String.valueOf(known.value())
+        : text;
   }
 
   private static @Nullable Object value(Literal literal) {

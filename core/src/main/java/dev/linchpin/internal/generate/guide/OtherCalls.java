@@ -101,6 +101,18 @@ final class OtherCalls {
   }
 
   /**
+   * Adds calls of methods that had no success so far with parts of what other calls returned: who
+   * read a version, or a ticket with its number, gives it back by itself.
+   */
+  void addWithParts(List<Invocation> chosen) {
+    for (List<Invocation> calls : byMethod(chosen)) {
+      if (isFruitless(calls.get(0).method())) {
+        MoreCalls.withParts(calls, seen()).forEach(call -> add(call, false));
+      }
+    }
+  }
+
+  /**
    * Adds those of the calls that return and then differ from what is known: in what they touch, in
    * the lines that they run, or in the kind of their answer. One that throws is mostly wrong use,
    * but not if a function throws that it was given: what a class does then, in {@code catch} and

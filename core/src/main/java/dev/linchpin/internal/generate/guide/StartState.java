@@ -1,6 +1,7 @@
 package dev.linchpin.internal.generate.guide;
 
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Pause;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import java.util.ArrayList;
@@ -27,6 +28,11 @@ public record StartState(Invocation creation, List<Invocation> setup) {
     List<Invocation> longer = new ArrayList<>(setup);
     longer.add(call);
     return new StartState(creation, longer);
+  }
+
+  /** A day later; a clock that the object was given, and that stands still, moves instead. */
+  StartState aged() {
+    return new StartState(MovingClocks.in(creation), setup).after(Pause.ofADay());
   }
 
   Scenario scenario(List<List<Invocation>> threads, List<Invocation> closing) {

@@ -46,11 +46,17 @@ final class Survey {
   /** In addition, for what comes only after several calls of another method. */
   private static final int MOST_FOR_LATER = 60;
 
+  /** In addition, for what comes only after some time. */
+  private static final int MOST_FOR_TIME = 60;
+
   /** In addition, for calls whose arguments change places. */
   private static final int MOST_FOR_CROSSED = 60;
 
   /** In addition, for calls with other arguments. */
   private static final int MOST_FOR_CALLS = 120;
+
+  /** In addition, for calls with parts of what other calls returned. */
+  private static final int MOST_FOR_PARTS = 60;
 
   /** In addition, for calls with several numbers that all differ. */
   private static final int MOST_FOR_VARIED = 40;
@@ -138,6 +144,8 @@ final class Survey {
     grown.forEach(this::shrink);
     trials.allow(MOST_FOR_LATER);
     addLater(changers);
+    trials.allow(MOST_FOR_TIME);
+    addAged();
     trials.allow(MOST_FOR_WALKS);
     for (Invocation creation : creations) {
       StartState small = new StartState(creation, base.setup());
@@ -152,6 +160,8 @@ final class Survey {
     others.addCrossed(calls);
     trials.allow(MOST_FOR_CALLS);
     others.add(calls);
+    trials.allow(MOST_FOR_PARTS);
+    others.addWithParts(calls);
     trials.allow(MOST_FOR_VARIED);
     others.varied(calls).forEach(two -> addVaried(two.get(0), two.get(1)));
     trials.allow(MOST_FOR_VALUES);
@@ -383,12 +393,36 @@ final class Survey {
     for (Invocation change : changes) {
       state = state.after(change);
     }
+    return acceptIfNew(state);
+  }
+
+  private boolean acceptIfNew(StartState state) {
     Map<Invocation, Footprint> all = footprints.containsKey(state) ? Map.of() : tried(state);
     if (news(all) == 0) {
       return false;
     }
     accept(state, all);
     return true;
+  }
+
+  /**
+   * Adds states in which time has passed: an entry has expired, a lease is over. A thread of the
+   * class could do anything in that time.
+   */
+  private void addAged() {
+    List<Invocation> all = readersFirst();
+    for (StartState state : states().stream().limit(1 + MOST_OF_A_LEVEL).toList()) {
+      boolean isAlone = in(state).values().stream().noneMatch(Footprint::involvesOwnThread);
+      if (isAlone && !shows(state, all).equals(shows(state.aged(), all))) {
+        acceptIfNew(state.aged());
+      }
+    }
+  }
+
+  /** What the calls show one after the other. */
+  private List<Set<String>> shows(StartState state, List<Invocation> all) {
+    List<Invocation> run = all.subList(0, Math.min(LONGEST, all.size()));
+    return trials.of(state, run).stream().map(Survey::items).toList();
   }
 
   /** The footprint of each call in this state. */

@@ -73,6 +73,19 @@ class MoreCallsTest {
                 "swap(7, \"a\"); swap(0, \"a\"); swap(1, \"7\"); swap(1, \"x\"); swap(1, \"0\")"));
   }
 
+  /** The version in a record; texts come after numbers, because they fit everywhere. */
+  @Test
+  void partsOfWhatWasReturnedTakeThePlaceOfEachArgumentOfTheirType() {
+    List<String> seen = List.of("Optional[Item[name=\"b\", version=7, rest=[Tag[-3]]]]", "[4]");
+    assertThat(MoreCalls.withParts(calls("save(\"a\", 1L)"), seen))
+        .isEqualTo(
+            calls(
+                "save(\"a\", 7L); save(\"a\", -3L); save(\"a\", 4L); save(\"b\", 1L);"
+                    + " save(\"7\", 1L); save(\"-3\", 1L); save(\"4\", 1L)"));
+    assertThat(MoreCalls.withParts(calls("save(\"a\", 1L)"), List.of("7", "\"b\"", "null")))
+        .isEmpty();
+  }
+
   @Test
   void numberedCallsDifferAsLongAsTheFirstArgumentCan() {
     assertThat(NumberedCalls.of(calls("add(1); add(2)"), 5))

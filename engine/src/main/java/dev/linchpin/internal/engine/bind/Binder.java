@@ -75,6 +75,11 @@ public final class Binder {
     return choose(constructors, arguments, call);
   }
 
+  /** Time that passes before the threads start. */
+  public Bound pause(Invocation pause) {
+    return choose(expressions.clocks("sleep"), pause.arguments(), pause.text());
+  }
+
   /** An invocation on objects of the type. */
   public Bound method(Class<?> type, Invocation invocation) {
     List<Signature> named = Members.methods(type, invocation.method());

@@ -20,6 +20,11 @@ public final class EarlierCalls {
     return new EarlierCalls(null);
   }
 
+  /** Whether they are made before the threads start. */
+  public boolean areFirst() {
+    return before == null;
+  }
+
   /** Those of a thread that comes after these. */
   public EarlierCalls then() {
     return new EarlierCalls(this);

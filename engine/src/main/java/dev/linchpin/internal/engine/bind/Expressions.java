@@ -5,10 +5,12 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Literal.Call;
 import dev.linchpin.scenario.Literal.Construction;
+import dev.linchpin.verdict.InternalFault;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class Expressions {
   private static final String NEW = "new ";
+
+  /** What the text means by clocks of the JDK; each world has a class of its own for them. */
+  private static final String TIME = "dev.linchpin.internal.engine.hooks.environment.ScenarioTime";
+
+  private static final Map<String, String> CLOCKS =
+      Map.of(
+          "Clock.systemUTC", "systemUTC",
+          "System.nanoTime", "nanoTime",
+          "System.currentTimeMillis", "currentTimeMillis",
+          "Instant.now", "now");
 
   private final TypeNames types;
   private final Binder binder;
@@ -64,6 +76,10 @@ final class Expressions {
 
   /** A static method of a class, its static field, or a method of what is in such a field. */
   private Source member(String path, List<Literal> arguments) {
+    String clock = CLOCKS.get(path);
+    if (clock != null) {
+      return function(clocks(clock), path, arguments);
+    }
     int dot = path.lastIndexOf('.');
     String name = path.substring(dot + 1);
     Class<?> owner = dot < 0 ? types.home() : types.find(path.substring(0, dot));
@@ -90,6 +106,19 @@ final class Expressions {
     if (functions.isEmpty()) {
       throw new BadScenario(noMember(owner, name));
     }
+    return function(functions, path, arguments);
+  }
+
+  /** The methods of that name which show the time of the run, or let it pass. */
+  List<Signature> clocks(String name) {
+    Class<?> clocks = types.exact(TIME);
+    if (clocks == null) {
+      throw new InternalFault("no class " + TIME);
+    }
+    return Members.factories(clocks, name);
+  }
+
+  private Source function(List<Signature> functions, String path, List<Literal> arguments) {
     Bound bound = binder.choose(functions, arguments, path + Literal.list(arguments));
     return new Source(bound.result(), bound::callAnew);
   }

@@ -11,6 +11,7 @@ import dev.linchpin.internal.engine.bind.Source;
 import dev.linchpin.internal.engine.bind.TypeNames;
 import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Pause;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +81,11 @@ public final class ScenarioProgram implements Program {
     Binder later = binder.after(earlier);
     List<Bound> bound = new ArrayList<>();
     for (Invocation invocation : invocations) {
-      Bound call = later.method(type, invocation);
+      if (Pause.is(invocation) && !earlier.areFirst()) {
+        throw new BadScenario(
+            invocation.text() + ": time can pass in this way before the threads only (--init)");
+      }
+      Bound call = Pause.is(invocation) ? later.pause(invocation) : later.method(type, invocation);
       bound.add(call);
       earlier.add(invocation.method(), call);
     }
