@@ -57,7 +57,8 @@
     if (left > 0) facts.push(`${count(left, "more object")} not listed`);
     byId("object-facts").textContent = facts.join(" · ");
     const pieces = object.explanation.flatMap(([text, at]) => explained(text, object.ops[at]));
-    byId("explanation").replaceChildren(...pieces);
+    const ending = object.explanation.at(-1)?.[0].endsWith(".") ? "" : ".";
+    byId("explanation").replaceChildren(...pieces, ending);
     byId("explanation").hidden = object.explanation.length === 0;
     byId("tables").replaceChildren(...coreTable(), ...orderTable());
   }

@@ -87,7 +87,7 @@ class HistoryPageBrowserTest {
     assertThat(one("#explanation").getText())
         .isEqualTo(
             "enq(1) by process 0 finished before enq(2) by process 1 began, yet deq() → 2 by"
-                + " process 2 finished before 1 was removed by deq() → 1 by process 0");
+                + " process 2 finished before 1 was removed by deq() → 1 by process 0.");
     assertThat(all(".op text")).extracting(WebElement::getText).contains("deq() → 2", "enq(1)");
   }
 
@@ -287,7 +287,7 @@ class HistoryPageBrowserTest {
     open(Samples.content("t", "queue", finding), 1400);
 
     assertThat(one("#explanation").getText())
-        .isEqualTo("deq() [0,pending] by process 0 is no help");
+        .isEqualTo("deq() [0,pending] by process 0 is no help.");
     assertThat(one("#core-table").getText()).contains("9, pending in the core");
   }
 

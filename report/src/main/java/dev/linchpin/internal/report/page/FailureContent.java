@@ -184,8 +184,16 @@ record FailureContent(
 
   record FileContent(String name, List<Part> parts) {}
 
-  /** The serial runs that come nearest, and what is to be said of the end of the run. */
-  record Serial(@Nullable String serialHeading, List<SerialContent> serial, List<String> notes) {
+  /**
+   * The serial runs that come nearest, and what is to be said of the end of the run.
+   *
+   * @param moreSerial how many other serial runs there are
+   */
+  record Serial(
+      @Nullable String serialHeading,
+      List<SerialContent> serial,
+      long moreSerial,
+      List<String> notes) {
     static Serial of(Failure failure) {
       Scenario scenario = failure.scenario();
       List<String> notes = new ArrayList<>(InterleavingText.blocked(scenario, failure.execution()));
@@ -193,6 +201,7 @@ record FailureContent(
       return new Serial(
           failure.serial().isEmpty() ? null : FailureText.serialHeading(failure),
           failure.serial().stream().map(run -> SerialContent.of(scenario, run)).toList(),
+          failure.serialRuns() - failure.serial().size(),
           notes);
     }
   }

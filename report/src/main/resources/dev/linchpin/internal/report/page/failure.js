@@ -20,7 +20,7 @@
 
   function writeHead() {
     byId("verdict").textContent = `✕ ${content.verdict}`;
-    byId("explanation").textContent = content.explanation;
+    byId("explanation").append(...codes(content.explanation));
     byId("advice").hidden = content.next === null;
     if (content.next !== null) byId("advice").append(html("b", {}, "Next: "), ...codes(content.next));
     const head = content.threads.map((_, at) => html("th", { scope: "col" }, `thread ${at + 1}`));
@@ -48,6 +48,7 @@
     byId("serial").append(
       html("h2", {}, content.serialHeading.replace(/:$/, "")),
       html("ol", { class: "serial" }, ...content.serial.map(item)),
+      content.moreSerial > 0 ? html("p", { class: "facts" }, `… and ${shown(content.moreSerial)} more`) : "",
     );
   }
 

@@ -138,6 +138,31 @@ class FailurePageBrowserTest {
   }
 
   @Test
+  void namesOfCodeAreMarkedAndOrdersThatAreNotShownAreCounted() throws IOException {
+    Failure failure = AfekFailure.confirmed();
+    Failure.Evidence evidence =
+        new Failure.Evidence(
+            failure.order(),
+            () -> "the field `items` is not volatile",
+            failure.serial(),
+            failure.serial().size() + 1234);
+    open(
+        new Failure(
+            failure.kind(),
+            failure.scenario(),
+            failure.found(),
+            failure.plan(),
+            failure.execution(),
+            evidence,
+            failure.cause()),
+        1280);
+
+    assertThat(one("#explanation").getText()).contains("he field items is not volatile");
+    assertThat(texts("#explanation code")).containsExactly("items");
+    assertThat(texts("#serial > .facts")).containsExactly("… and 1,234 more");
+  }
+
+  @Test
   void itOpensAtTheBlockToBlame() throws IOException {
     open(AfekFailure.confirmed(), 1280);
 

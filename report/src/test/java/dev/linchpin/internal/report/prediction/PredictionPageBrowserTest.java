@@ -82,11 +82,28 @@ class PredictionPageBrowserTest {
                 const band = box(".band");
                 return band.top > box(".leg.first").top && band.top < box(".leg.first").bottom
                     && band.bottom > box(".leg.second").top && band.bottom < box(".leg.second").bottom
-                    && band.left < box(".leg.first").left;"""))
+                    && band.left < box(".leg.first").left;\
+                """))
         .isEqualTo(true);
     assertThat(
             driver.executeScript(
                 "return document.documentElement.scrollWidth <= window.innerWidth"))
+        .isEqualTo(true);
+  }
+
+  /** Only a schedule, whose columns are threads, scrolls sideways. */
+  @Test
+  void theRowsFitATelephone() throws IOException {
+    open(PredictedRuns.lostUpdate(), false, 400);
+
+    assertThat(texts(".group-row .number")).containsExactly("1");
+    assertThat(
+            driver.executeScript(
+                """
+                const groups = document.getElementById("groups");
+                return groups.scrollWidth <= groups.clientWidth
+                    && document.documentElement.scrollWidth <= window.innerWidth;\
+                """))
         .isEqualTo(true);
   }
 
