@@ -23,6 +23,15 @@ public interface Engine extends AutoCloseable {
   OngoingExploration explore(Scenario scenario, Plan plan);
 
   /**
+   * Says that this will soon be explored, after what was announced before, so that the engine may
+   * begin while whoever asks is busy. No answer depends on what was announced.
+   */
+  default void announce(Scenario scenario, Plan plan) {}
+
+  /** What was announced and has not been asked for will not be. */
+  default void withdraw() {}
+
+  /**
    * Explores as planned and passes on one run of each equivalence class with all its events, as
    * {@link #replay} returns it. Serial runs that a blocking operation cuts short are left out, and
    * events of serial runs have neither values nor frames.

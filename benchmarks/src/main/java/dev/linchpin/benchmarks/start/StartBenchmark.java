@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,8 @@ public final class StartBenchmark {
       Pattern.compile("\"millis\":(\\d+),\"(request|reply)\":\\{\"kind\":\"(\\w+)\"");
 
   /** What the command says while an exploration goes on; it does not begin another one. */
-  private static final Set<String> ON_THE_WAY = Set.of("More", "Cancel");
+  private static final Set<String> ON_THE_WAY =
+      Set.of("More", "Cancel", "Progressing", "Discovered", "Traced");
 
   private final Map<String, Samples> parts = new LinkedHashMap<>();
 
@@ -80,30 +83,36 @@ public final class StartBenchmark {
     return Launch.run(Map.of("JAVA_HOME", folder.toString()), CHECK).end();
   }
 
+  /** Each answer took from its request, or from the answer before it, because they are in turn. */
   private void parts(List<String> session) {
-    double asked = 0;
+    Deque<Double> asked = new ArrayDeque<>();
+    double answered = 0;
     boolean isFirst = true;
     double explorations = 0;
     for (String line : session) {
       Matcher matcher = LINE.matcher(line);
-      if (!matcher.find()) {
+      if (!matcher.find() || ON_THE_WAY.contains(matcher.group(3))) {
         continue;
       }
       double millis = Double.parseDouble(matcher.group(1));
       String kind = matcher.group(3);
       if (matcher.group(2).equals("request")) {
-        asked = ON_THE_WAY.contains(kind) ? asked : millis;
-      } else if (kind.equals("Ready")) {
+        asked.add(millis);
+        continue;
+      }
+      if (kind.equals("Ready")) {
         add("worker's JVM, to its greeting", millis);
-      } else if (kind.equals("Outlined")) {
-        add("survey of the class", millis - asked);
-      } else if (kind.equals("Explored")) {
-        if (isFirst) {
-          add("first exploration", millis - asked);
-        } else {
-          explorations += millis - asked;
-        }
+        continue;
+      }
+      double took = millis - Math.max(asked.remove(), answered);
+      answered = millis;
+      if (kind.equals("Outlined")) {
+        add("survey of the class", took);
+      } else if (kind.equals("Explored") && isFirst) {
+        add("first exploration", took);
         isFirst = false;
+      } else if (kind.equals("Explored")) {
+        explorations += took;
       }
     }
     add("all other explorations", explorations);

@@ -75,6 +75,11 @@ public final class Agenda {
     return again();
   }
 
+  /** Whether more scenarios are begun if there are any. */
+  public boolean wantsMore() {
+    return begun < most;
+  }
+
   private @Nullable Task again() {
     unfinished.addAll(suspects);
     suspects.clear();

@@ -159,13 +159,25 @@ public final class ScenarioRunner {
     return serial(scenario, slice, Strategy.TURNS, turns);
   }
 
+  /** Says that such serial runs of the scenario will soon be asked for. */
+  void announceTurns(Scenario scenario, Duration slice) {
+    SerialPhase known = turns.get(scenario);
+    if (known == null || !known.isComplete()) {
+      engine.announce(specified(scenario), serialPlan(Strategy.TURNS, slice));
+    }
+  }
+
+  private Plan serialPlan(Strategy by, Duration slice) {
+    return plan(by, slice.compareTo(LEAST_FOR_SERIAL) < 0 ? LEAST_FOR_SERIAL : slice);
+  }
+
   private SerialPhase serial(
       Scenario scenario, Duration slice, Strategy by, Map<Scenario, SerialPhase> kept) {
     SerialPhase known = kept.get(scenario);
     if (known != null && known.isComplete()) {
       return known;
     }
-    Plan plan = plan(by, slice.compareTo(LEAST_FOR_SERIAL) < 0 ? LEAST_FOR_SERIAL : slice);
+    Plan plan = serialPlan(by, slice);
     Exploration exploration = exploreUnlessStopped(specified(scenario), plan);
     SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
     kept.put(scenario, phase);

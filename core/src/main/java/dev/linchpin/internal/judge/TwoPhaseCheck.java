@@ -39,7 +39,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,6 +91,28 @@ public final class TwoPhaseCheck {
   /** Both phases, for about as long as the slice of time. */
   public static ScenarioReport of(ScenarioRunner runner, Scenario scenario, Duration slice) {
     return new TwoPhaseCheck(runner, scenario, slice).run();
+  }
+
+  /**
+   * Has the engine go on with the next exploration while one is judged: with both phases of the
+   * scenario that is checked now, and the first phase of the one after it.
+   *
+   * @param next gives the scenario after it, whose slice will be a short one; null if not known
+   */
+  public static void announce(
+      ScenarioRunner runner, Scenario scenario, Duration slice, Supplier<@Nullable Scenario> next) {
+    runner.announceTurns(scenario, slice);
+    if (runner.search().bound().isEmpty()) {
+      runner.engine().announce(scenario, firstSearch(runner, slice));
+    }
+    Scenario following = next.get();
+    if (following != null) {
+      runner.announceTurns(following, Duration.ZERO);
+    }
+  }
+
+  private static Plan firstSearch(ScenarioRunner runner, Duration slice) {
+    return runner.plan(Strategy.COMPLETE, slice.compareTo(MOMENT) < 0 ? slice : MOMENT);
   }
 
   private ScenarioReport run() {
@@ -263,10 +287,10 @@ public final class TwoPhaseCheck {
 
     void explore() {
       if (runner.search().bound().isPresent()) {
-        search(atLeast(left()));
+        search(bounded(atLeast(left())));
         return;
       }
-      search(slice.compareTo(MOMENT) < 0 ? slice : MOMENT);
+      search(firstSearch(runner, slice));
       if (isUndecided()) {
         run(runner.plan(Strategy.POS, atLeast(left())));
       }
@@ -274,8 +298,14 @@ public final class TwoPhaseCheck {
         run(runner.plan(Strategy.PCT, atLeast(left())));
       }
       if (isUndecided() && left().compareTo(MOMENT) > 0) {
-        search(left());
+        search(runner.plan(Strategy.COMPLETE, left()));
       }
+    }
+
+    private Plan bounded(Duration time) {
+      Plan plan = runner.plan(Strategy.COMPLETE, time);
+      OptionalInt bound = runner.search().bound();
+      return bound.isPresent() ? plan.withBound(bound.getAsInt()) : plan;
     }
 
     /** Work that was done does not shorten a slice of work: the samples are few anyway. */
@@ -291,11 +321,7 @@ public final class TwoPhaseCheck {
       return !exhausted && !isErratic && conviction == null && !runner.isStopped();
     }
 
-    private void search(Duration time) {
-      Plan plan = runner.plan(Strategy.COMPLETE, time);
-      if (runner.search().bound().isPresent()) {
-        plan = plan.withBound(runner.search().bound().getAsInt());
-      }
+    private void search(Plan plan) {
       Exploration exploration = run(plan);
       exhausted = exploration.exhausted() || exploration.ending() == Ending.BOUND_EXPLORED;
       endedBy = exploration.endedBy();

@@ -10,8 +10,10 @@ import dev.linchpin.internal.coverage.Agenda.Task;
 import dev.linchpin.internal.coverage.ClassSummary;
 import dev.linchpin.internal.coverage.Slices;
 import dev.linchpin.internal.coverage.Tallies;
+import dev.linchpin.internal.generate.ScenarioFeed;
 import dev.linchpin.internal.judge.LookedCheck;
 import dev.linchpin.internal.judge.ScenarioRunner;
+import dev.linchpin.internal.judge.TwoPhaseCheck;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
@@ -57,6 +59,10 @@ final class Campaign {
   private long failedAt = Long.MAX_VALUE;
   private OptionalLong failedPlace = OptionalLong.empty();
   private int broken;
+
+  /** How many workers check scenarios. */
+  private int working;
+
   private @Nullable ScenarioReport failing;
 
   Campaign(
@@ -144,6 +150,9 @@ final class Campaign {
   }
 
   private void work(Engine engine) {
+    synchronized (this) {
+      working++;
+    }
     ScenarioRunner runner =
         new ScenarioRunner(engine, subject, settings.search(), settings.clock(), () -> false)
             .forSuspects(settings.budget().dividedBy(FOR_SUSPECTS));
@@ -152,14 +161,23 @@ final class Campaign {
       for (Task task = take(engine); task != null; task = take(engine)) {
         long number = task.number();
         boolean isPatient = task.isSecondTime() || settings.mode() == CheckSettings.Mode.GIVEN;
-        check((isPatient ? patient : runner).until(() -> isPointless(number)), task);
+        ScenarioRunner fitting = (isPatient ? patient : runner).until(() -> isPointless(number));
+        TwoPhaseCheck.announce(fitting, task.scenario(), task.slice(), this::upcoming);
+        check(fitting, task);
       }
+      engine.withdraw();
     } catch (RuntimeException fault) {
       synchronized (this) {
         faults.add(fault);
         failedAt = -1;
       }
     }
+  }
+
+  /** The next scenario of the only worker; another one could take it. */
+  private synchronized @Nullable Scenario upcoming() {
+    boolean isKnown = working == 1 && settings.mode() != CheckSettings.Mode.GIVEN && !isOver();
+    return isKnown && agenda.wantsMore() ? scenarios.upcoming() : null;
   }
 
   private void check(ScenarioRunner runner, Task task) {

@@ -26,6 +26,7 @@ import dev.linchpin.internal.coverage.Tallies;
 import dev.linchpin.internal.diagnose.CauseSearch;
 import dev.linchpin.internal.generate.PairScenarios;
 import dev.linchpin.internal.generate.Probe;
+import dev.linchpin.internal.generate.ScenarioFeed;
 import dev.linchpin.internal.generate.SmallObjects;
 import dev.linchpin.internal.generate.choice.ChosenSubject;
 import dev.linchpin.internal.generate.guide.GuidedScenarios;
@@ -158,6 +159,10 @@ public final class CheckSession implements AutoCloseable {
   /** Pairs of methods that need not be run together. */
   private Set<MethodPair> apart() {
     return chosen instanceof GuidedScenarios guided ? guided.apart() : Set.of();
+  }
+
+  private boolean needsTrials() {
+    return chosen instanceof GuidedScenarios guided && guided.needsTrials();
   }
 
   private ScenarioSource source() {
@@ -334,7 +339,8 @@ public final class CheckSession implements AutoCloseable {
         new Campaign(
             settings,
             subject,
-            new ScenarioFeed(settings.choice().slice().of(scenarios()), prepared.trials),
+            new ScenarioFeed(
+                settings.choice().slice().of(scenarios()), prepared.trials, this::needsTrials),
             deadline,
             progress);
     campaign.run(engine, engines);

@@ -34,6 +34,16 @@ public class BorrowedEngine implements Engine {
   }
 
   @Override
+  public void announce(Scenario scenario, Plan plan) {
+    engine.announce(scenario, plan);
+  }
+
+  @Override
+  public void withdraw() {
+    engine.withdraw();
+  }
+
+  @Override
   public OngoingExploration trace(Scenario scenario, Plan plan) {
     return engine.trace(scenario, plan);
   }

@@ -38,6 +38,16 @@ final class MeteredEngine implements Engine {
   }
 
   @Override
+  public void announce(Scenario scenario, Plan plan) {
+    engine.announce(scenario, plan);
+  }
+
+  @Override
+  public void withdraw() {
+    engine.withdraw();
+  }
+
+  @Override
   public OngoingExploration trace(Scenario scenario, Plan plan) {
     clock.addRequest();
     return new Metered(engine.trace(scenario, plan));

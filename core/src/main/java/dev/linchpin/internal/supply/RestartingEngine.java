@@ -46,6 +46,16 @@ public final class RestartingEngine implements Engine {
     return new Restarted(() -> engine.explore(scenario, plan));
   }
 
+  @Override
+  public void announce(Scenario scenario, Plan plan) {
+    engine.announce(scenario, plan);
+  }
+
+  @Override
+  public void withdraw() {
+    engine.withdraw();
+  }
+
   /** Whoever has taken a run would take it twice; of serial runs, that does no harm. */
   @Override
   public OngoingExploration trace(Scenario scenario, Plan plan) {

@@ -129,6 +129,11 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     return found;
   }
 
+  /** Whether to find the next scenario may take trial runs. */
+  public boolean needsTrials() {
+    return !isSurveyed;
+  }
+
   private @Nullable Scenario find() {
     RacingPairs opening = opening();
     Scenario single = fresh(() -> taken(first));

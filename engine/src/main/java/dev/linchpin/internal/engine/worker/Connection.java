@@ -50,6 +50,9 @@ final class Connection {
   private final Thread outputReader;
   private volatile boolean ready;
 
+  /** How many jobs were sent. */
+  private long jobs;
+
   /** Why no more replies are read, for people; null as long as they are. */
   private volatile @Nullable String broken;
 
@@ -133,6 +136,12 @@ final class Connection {
     synchronized (output) {
       return output.toString().strip();
     }
+  }
+
+  /** Sends a job; how many were sent before it. */
+  long sendJob(Request.Job job) {
+    send(job);
+    return jobs++;
   }
 
   void send(Request request) {

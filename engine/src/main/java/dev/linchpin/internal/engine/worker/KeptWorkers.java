@@ -149,6 +149,16 @@ public final class KeptWorkers {
     }
 
     @Override
+    public void announce(Scenario scenario, Plan plan) {
+      worker().announce(scenario, plan);
+    }
+
+    @Override
+    public void withdraw() {
+      worker().withdraw();
+    }
+
+    @Override
     public OngoingExploration trace(Scenario scenario, Plan plan) {
       return worker().trace(scenario, plan);
     }

@@ -16,7 +16,6 @@ import dev.linchpin.internal.engine.worker.message.Request;
 import dev.linchpin.internal.engine.worker.message.WorkerProblem;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -30,29 +29,22 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Every request ends: with an answer, with {@link BadScenario}, or with a {@link WorkerProblem}.
  * After a problem the process is gone; the next request starts another one.
+ *
+ * <p>Replies come in the order of the requests. An exploration that was announced is sent at once;
+ * what is heard of it is kept until somebody asks for it. If it is the end of the worker, nobody
+ * who waits for something else hears of that: their request is sent once more, to another worker.
  */
 public final class Worker implements Engine {
-  /** See {@link Connection#next}: of processor time, or without using any. */
-  private static final Duration STARTING = Duration.ofMinutes(1);
+  private final WorkerLink link;
 
-  /** Between the worker's own verdict that it is stuck and the client's that it is lost. */
-  private static final Duration GRACE = Duration.ofMinutes(1);
+  /** Explorations that the worker was told of and has not answered, in order. */
+  private final Deque<RemoteExploration> sent = new ArrayDeque<>();
 
-  /** From here on it pays to replace a worker that never optimises by one that does. */
-  private static final Duration LONG = Duration.ofMinutes(2);
+  /** Explorations that were announced, and that nobody has asked for. */
+  private final Deque<RemoteExploration> announced = new ArrayDeque<>();
 
-  private WorkerSettings settings;
-  private final Class<?> mainClass;
-  private @Nullable Connection connection;
-
-  /** The exploration that is going on; null if there is none. */
+  /** The exploration that somebody follows; null if there is none. */
   private @Nullable RemoteExploration open;
-
-  private Reply.@Nullable Ready greeting;
-  private boolean optimises;
-
-  /** Whether a worker has lost the thread that serves requests, see {@link WorkerMain#APART}. */
-  private boolean keepsApart;
 
   /** How many users the worker has had. */
   private long uses = 1;
@@ -62,17 +54,16 @@ public final class Worker implements Engine {
   }
 
   Worker(WorkerSettings settings, Class<?> mainClass) {
-    this.settings = settings;
-    this.mainClass = mainClass;
+    this.link = new WorkerLink(settings, mainClass);
   }
 
   synchronized WorkerSettings settings() {
-    return settings;
+    return link.settings();
   }
 
   /** From now on the worker serves another user, whose settings need the same kind of JVM. */
   synchronized void serve(WorkerSettings others) {
-    settings = others;
+    link.use(others);
     uses++;
   }
 
@@ -86,12 +77,43 @@ public final class Worker implements Engine {
   }
 
   @Override
-  public OngoingExploration explore(Scenario scenario, Plan plan) {
-    return new RemoteExploration(new Request.Explore(place(), scenario, plan));
+  public synchronized OngoingExploration explore(Scenario scenario, Plan plan) {
+    Request.Job request = new Request.Explore(place(), scenario, plan);
+    if (isAnnounced(request)) {
+      RemoteExploration next = announced.remove();
+      while (!next.request.equals(request)) {
+        next.giveUp();
+        next = announced.remove();
+      }
+      return next;
+    }
+    return new RemoteExploration(request);
+  }
+
+  private boolean isAnnounced(Request.Job request) {
+    return announced.stream().anyMatch(one -> one.request.equals(request));
   }
 
   @Override
-  public OngoingExploration trace(Scenario scenario, Plan plan) {
+  public synchronized void announce(Scenario scenario, Plan plan) {
+    Request.Job request = new Request.Explore(place(), scenario, plan);
+    // What needs several threads does not wait for its turn in the worker.
+    boolean canWait = open == null && request.lanes() == 1;
+    if (canWait && link.isReadyFor(request) && !isAnnounced(request)) {
+      RemoteExploration early = new RemoteExploration(request);
+      early.send();
+      announced.add(early);
+    }
+  }
+
+  @Override
+  public synchronized void withdraw() {
+    announced.forEach(RemoteExploration::giveUp);
+    announced.clear();
+  }
+
+  @Override
+  public synchronized OngoingExploration trace(Scenario scenario, Plan plan) {
     return new RemoteExploration(new Request.Trace(place(), scenario, plan));
   }
 
@@ -116,79 +138,88 @@ public final class Worker implements Engine {
 
   /** The version of the JDK that the worker runs on. */
   public synchronized String hello() {
-    try {
-      connect(false);
-    } catch (InterruptedException interrupted) {
-      throw interrupted();
-    }
-    Reply.Ready ready = greeting;
-    return ready == null ? "" : "JDK " + ready.jdk();
+    return link.jdk();
   }
 
-  private synchronized Request.Place place() {
+  private Request.Place place() {
+    WorkerSettings settings = link.settings();
     return new Request.Place(
         settings.classpath().stream().map(Path::toString).toList(), settings.backend());
   }
 
   private <R extends Reply> R ask(Request.Job request, Class<R> expected) {
-    Connection worker = begin(request);
-    Reply reply = take(worker);
+    closeOthers(null);
+    withdraw();
+    Connection worker = connect(request);
+    worker.sendJob(request);
+    while (!sent.isEmpty()) {
+      hear(worker, null);
+      if (link.connection() == null) {
+        worker = connect(request);
+        worker.sendJob(request);
+      }
+    }
+    Reply reply = link.take(worker);
     while (reply instanceof Reply.Progressing) {
-      reply = take(worker);
+      reply = link.take(worker);
     }
-    return expect(reply, expected);
+    RuntimeException problem = reply.problem(link.settings().patience());
+    if (problem != null) {
+      dropIfStuck(reply);
+      throw problem;
+    }
+    return link.expect(reply, expected);
   }
 
-  private <R extends Reply> R expect(Reply reply, Class<R> expected) {
-    if (expected.isInstance(reply)) {
-      return expected.cast(reply);
-    }
-    drop();
-    throw new WorkerProblem(
-        WorkerProblem.Kind.INTERNAL,
-        "the worker replied with %s; expected %s"
-            .formatted(reply.getClass().getSimpleName(), expected.getSimpleName()));
-  }
-
-  /** Sends a request, after the exploration that is still going on has ended. */
-  private Connection begin(Request.Job request) {
+  /** The exploration that somebody follows ends when another request comes. */
+  private void closeOthers(@Nullable RemoteExploration next) {
     RemoteExploration former = open;
-    if (former != null) {
+    if (former != null && former != next) {
       former.close();
     }
-    try {
-      Connection worker = connect(isLong(request));
-      worker.send(request);
-      return worker;
-    } catch (InterruptedException interrupted) {
-      drop();
-      throw interrupted();
-    } catch (WorkerProblem problem) {
-      drop();
-      throw problem;
+  }
+
+  private Connection connect(Request.Job request) {
+    Connection known = link.connection();
+    if (known != null && link.isReadyFor(request)) {
+      return known;
+    }
+    loseSent();
+    return link.connect(request);
+  }
+
+  /** What was sent to a worker that is gone has to be sent again, if it is still wanted. */
+  private void loseSent() {
+    sent.forEach(RemoteExploration::lose);
+    sent.clear();
+    announced.clear();
+  }
+
+  private void dropIfStuck(Reply reply) {
+    if (reply instanceof Reply.Stuck) {
+      link.drop();
+      loseSent();
     }
   }
 
-  /** The next reply; one that tells of a problem is thrown. */
-  private Reply take(Connection worker) {
-    Reply reply;
+  /**
+   * Takes the next reply, for the oldest exploration that has not been answered.
+   *
+   * @param asked the one that somebody waits for; null if it is something else
+   * @throws WorkerProblem if that one is the end of the worker
+   */
+  private void hear(Connection worker, @Nullable RemoteExploration asked) {
+    RemoteExploration first = sent.getFirst();
     try {
-      reply = worker.next(settings.patience().plus(settings.patience()).plus(GRACE));
-    } catch (InterruptedException interrupted) {
-      drop();
-      throw interrupted();
-    } catch (WorkerProblem problem) {
-      drop();
-      throw problem;
+      Reply reply = link.take(worker);
+      first.hear(reply);
+      dropIfStuck(reply);
+    } catch (WorkerProblem lost) {
+      loseSent();
+      if (first == asked || Thread.currentThread().isInterrupted()) {
+        throw lost;
+      }
     }
-    if (reply instanceof Reply.Stuck) {
-      drop();
-    }
-    RuntimeException problem = reply.problem(settings.patience());
-    if (problem != null) {
-      throw problem;
-    }
-    return reply;
   }
 
   /** An exploration in the worker, whose replies are read when somebody asks for news. */
@@ -196,8 +227,18 @@ public final class Worker implements Engine {
     private final Request.Job request;
     private final Deque<News> news = new ArrayDeque<>();
     private final List<Found> found = new ArrayList<>();
+
+    /** The worker that was told of it; null before that. */
     private @Nullable Connection worker;
+
+    /** How many jobs that worker was told of before. */
+    private long number;
+
     private @Nullable Exploration result;
+
+    /** What the worker replied in place of a result. */
+    private @Nullable RuntimeException problem;
+
     private boolean isStopped;
     private boolean isClosed;
 
@@ -208,39 +249,69 @@ public final class Worker implements Engine {
       this.request = request;
     }
 
+    Connection send() {
+      Connection known = connect(request);
+      number = known.sendJob(request);
+      worker = known;
+      sent.add(this);
+      return known;
+    }
+
     @Override
     public @Nullable News next() {
       synchronized (Worker.this) {
-        while (news.isEmpty() && result == null && !isClosed) {
+        while (news.isEmpty() && !isOver()) {
           receive();
+        }
+        RuntimeException told = problem;
+        if (news.isEmpty() && told != null && !isClosed) {
+          isClosed = true;
+          throw told;
         }
         return news.poll();
       }
     }
 
+    private boolean isOver() {
+      return result != null || problem != null || isClosed;
+    }
+
     private void receive() {
+      closeOthers(this);
       Connection known = worker;
       if (known == null) {
-        known = begin(request);
-        worker = known;
-        open = this;
+        known = send();
         if (isStopped) {
-          known.send(new Request.Cancel());
+          known.send(new Request.Cancel(number));
         }
       }
+      open = this;
       if (owesMore) {
         owesMore = false;
         known.send(new Request.More());
       }
-      boolean answered = false;
+      boolean heard = false;
       try {
-        expect(take(known), Reply.News.class).tell(this);
-        answered = result == null;
+        Worker.this.hear(known, this);
+        heard = true;
       } finally {
-        if (!answered) {
+        if (!heard) {
           isClosed = true;
+        }
+        if (isOver()) {
           open = null;
         }
+      }
+    }
+
+    /** A reply to this exploration. */
+    void hear(Reply reply) {
+      problem = reply.problem(link.settings().patience());
+      if (problem == null) {
+        link.expect(reply, Reply.News.class).tell(this);
+      }
+      if (result != null || problem != null) {
+        sent.remove(this);
       }
     }
 
@@ -272,16 +343,30 @@ public final class Worker implements Engine {
       }
     }
 
+    /** The worker that was told of it is gone. */
+    void lose() {
+      worker = null;
+      news.clear();
+      found.clear();
+      owesMore = false;
+    }
+
     @Override
     public void stop() {
       synchronized (Worker.this) {
         Connection known = worker;
-        if (!isStopped && known != null && !isClosed) {
-          known.send(new Request.Cancel());
+        if (!isStopped && known != null && !isOver()) {
+          known.send(new Request.Cancel(number));
         }
         isStopped = true;
         news.clear();
       }
+    }
+
+    /** Nobody will ask for it. */
+    void giveUp() {
+      stop();
+      isClosed = true;
     }
 
     @Override
@@ -302,83 +387,36 @@ public final class Worker implements Engine {
     public void close() {
       synchronized (Worker.this) {
         stop();
-        while (worker != null && result == null && !isClosed) {
+        while (worker != null && !isOver()) {
           receive();
         }
+        RuntimeException told = isClosed ? null : problem;
         isClosed = true;
+        if (told != null) {
+          throw told;
+        }
       }
     }
   }
 
-  private Duration starting() {
-    return settings.start().debugPort().isPresent() ? settings.patience() : STARTING;
-  }
-
-  private boolean isLong(Request.Job request) {
-    return request.budget().compareTo(LONG) > 0
-        && settings.start().optimises()
-        && !WorkerCommand.optimisesInTime(settings);
-  }
-
-  private Connection connect(boolean forLong) throws InterruptedException {
-    Connection known = connection;
-    if (known != null && known.isAlive() && (optimises || !forLong)) {
-      return known;
-    }
-    drop();
-    Connection fresh;
-    try {
-      List<String> command = WorkerCommand.of(settings, mainClass, !forLong);
-      if (keepsApart) {
-        command.add(WorkerMain.APART);
-      }
-      fresh = EarlyWorker.orStarted(command);
-    } catch (IOException problem) {
-      throw new WorkerProblem(
-          WorkerProblem.Kind.STARTUP, "the worker cannot be started: " + problem.getMessage());
-    }
-    connection = fresh;
-    optimises = forLong;
-    greeting = expect(fresh.next(starting()), Reply.Ready.class);
-    return fresh;
-  }
-
-  private static WorkerProblem interrupted() {
-    Thread.currentThread().interrupt();
-    return new WorkerProblem(WorkerProblem.Kind.EXITED, "interrupted while waiting for the worker");
-  }
-
-  /** Whether an exploration has begun and not ended. */
+  /** Whether somebody follows an exploration that has not ended. */
   synchronized boolean isExploring() {
     return open != null;
   }
 
   /** The process's id, or -1 if there is none. */
   synchronized long pid() {
-    Connection known = connection;
-    return known == null ? -1 : known.pid();
+    return link.pid();
   }
 
   /** What the present worker process has used; less than before if it is another process now. */
   public synchronized Duration processorTime() {
-    return connection == null ? Duration.ZERO : Duration.ofNanos(connection.cpuNanos());
-  }
-
-  private void drop() {
-    Connection lost = connection;
-    connection = null;
-    if (lost != null) {
-      keepsApart |= lost.hasLostItsThread();
-      lost.kill();
-    }
+    return link.processorTime();
   }
 
   @Override
   public synchronized void close() {
-    Connection known = connection;
-    if (known != null && ClassArchives.isTraining()) {
-      known.quit();
-    }
-    drop();
+    link.close();
+    loseSent();
   }
 }

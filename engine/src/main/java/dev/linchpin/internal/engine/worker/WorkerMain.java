@@ -31,7 +31,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -62,12 +65,17 @@ public final class WorkerMain implements Service {
   private final Watchdog watchdog;
   private Request.@Nullable Place place;
   private volatile @Nullable WatchedEngine engine;
-  private volatile boolean cancelled;
   private boolean isOver;
-  private final BlockingQueue<Request.Job> jobs = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Assignment> assigned = new LinkedBlockingQueue<>();
 
-  /** Where runs of the request in progress wait to be sent. */
-  private volatile Traces traces;
+  /** How many jobs have come. */
+  private long received;
+
+  /** Jobs that have not been answered. */
+  private final Queue<Assignment> open = new ConcurrentLinkedQueue<>();
+
+  /** The job in progress. */
+  private volatile @Nullable Assignment current;
 
   /** Where outcomes of the request in progress wait to be sent. */
   private volatile @Nullable Discoveries discoveries;
@@ -77,7 +85,6 @@ public final class WorkerMain implements Service {
     this.replies = new BufferedOutputStream(replies);
     this.engines = engines;
     this.watchdog = new Watchdog(patience, this::sendWithFound);
-    this.traces = new Traces(this::send);
   }
 
   /** Started by {@link Worker}; the first argument is the watchdog's patience in milliseconds. */
@@ -160,14 +167,20 @@ public final class WorkerMain implements Service {
   }
 
   @Override
-  public void cancel() {
-    cancelled = true;
-    traces.stop();
+  public void cancel(long job) {
+    for (Assignment one : open) {
+      if (one.number() == job) {
+        one.cancel();
+      }
+    }
   }
 
   @Override
   public void sendMore() {
-    traces.dealtWith();
+    Assignment working = current;
+    if (working != null) {
+      working.traces().dealtWith();
+    }
   }
 
   @Override
@@ -177,13 +190,13 @@ public final class WorkerMain implements Service {
 
   @Override
   public void perform(Request.Job job) {
-    cancelled = false;
-    traces = new Traces(this::send);
+    Assignment assignment = new Assignment(job, received++, this::send);
+    open.add(assignment);
     if (job.lanes() > 1) {
-      // Its threads must not stay on the processor of this one.
-      FiberBackend.carrier("linchpin worker", () -> answer(job)).start();
+      // Its threads must not stay on the processor of the one that works.
+      FiberBackend.carrier("linchpin worker", () -> answer(assignment)).start();
     } else {
-      jobs.add(job);
+      assigned.add(assignment);
     }
   }
 
@@ -195,17 +208,18 @@ public final class WorkerMain implements Service {
     }
     while (true) {
       try {
-        answer(jobs.take());
+        answer(assigned.take());
       } catch (InterruptedException left) {
         // By code of a subject, which nobody waits for any more.
       }
     }
   }
 
-  private void answer(Request.Job job) {
+  private void answer(Assignment assignment) {
+    current = assignment;
     Reply reply;
     try {
-      reply = job.answer(this);
+      reply = assignment.job().answer(this);
     } catch (BadScenario problem) {
       reply = new Reply.Refused(String.valueOf(problem.getMessage()));
     } catch (Diverged problem) {
@@ -219,11 +233,17 @@ public final class WorkerMain implements Service {
       // Of an exploration that failed; after its last reply they would be taken for the next one's.
       ended.drop();
     }
+    open.remove(assignment);
     send(reply);
+  }
+
+  private Assignment inProgress() {
+    return Objects.requireNonNull(current);
   }
 
   @Override
   public Reply explore(Request.Explore explore) {
+    Assignment assignment = inProgress();
     WatchedEngine local = engine(explore.place());
     Discoveries found = new Discoveries(this::send, this::sendLater);
     discoveries = found;
@@ -233,13 +253,13 @@ public final class WorkerMain implements Service {
           public boolean goOn(long executions, long distinct) {
             watchdog.progress(executions, distinct);
             found.sendIfDue();
-            return !cancelled;
+            return !assignment.isCancelled();
           }
 
           @Override
           public boolean found(Found first) {
             found.add(first);
-            return !cancelled;
+            return !assignment.isCancelled();
           }
         };
     return found.answer(local.explore(explore.scenario(), explore.plan(), progress));
@@ -248,7 +268,8 @@ public final class WorkerMain implements Service {
   @Override
   public Reply trace(Request.Trace trace) {
     WatchedEngine local = engine(trace.place());
-    Traces runs = traces;
+    Assignment assignment = inProgress();
+    Traces runs = assignment.traces();
     Exploration exploration =
         local.trace(
             trace.scenario(),
@@ -262,7 +283,7 @@ public final class WorkerMain implements Service {
             },
             (executions, distinct) -> {
               watchdog.progress(executions, distinct);
-              return !cancelled;
+              return !assignment.isCancelled();
             });
     runs.flush();
     Discoveries found = new Discoveries(this::send, this::sendLater);

@@ -180,7 +180,7 @@ class SessionTest {
       WorkerProblem problem = catchThrowableOfType(WorkerProblem.class, worker::hello);
       assertThat(problem.kind()).isEqualTo(Kind.STARTUP);
       assertThat(problem)
-          .hasMessageContaining("it speaks protocol 77, this Linchpin speaks protocol 2")
+          .hasMessageContaining("it speaks protocol 77, this Linchpin speaks protocol 3")
           .hasMessageContaining("give all its jars the same version");
     }
   }

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 /** Messages as lines of JSON. */
 public final class Messages {
   /** Changes with the forms, so that two versions that differ notice it at the greeting. */
-  static final int PROTOCOL = 2;
+  static final int PROTOCOL = 3;
 
   /** So much of a bad message is quoted. */
   private static final int QUOTED = 80;

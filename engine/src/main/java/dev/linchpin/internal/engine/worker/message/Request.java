@@ -127,11 +127,15 @@ public sealed interface Request {
     }
   }
 
-  /** Ends the exploration in progress early, with what it has. */
-  record Cancel() implements Request {
+  /**
+   * Ends an exploration early, with what it has, whether or not it has begun.
+   *
+   * @param job how many jobs were sent before it
+   */
+  record Cancel(long job) implements Request {
     @Override
     public void serve(Service worker) {
-      worker.cancel();
+      worker.cancel(job);
     }
   }
 

@@ -146,11 +146,13 @@ final class RequestForms {
   private static final RecordForm<Request.Cancel> CANCEL =
       new RecordForm<>() {
         @Override
-        void writeParts(MessageOutput out, Request.Cancel request) {}
+        void writeParts(MessageOutput out, Request.Cancel request) {
+          out.number("job", request.job());
+        }
 
         @Override
         Request.Cancel readParts(MessageInput in) {
-          return new Request.Cancel();
+          return new Request.Cancel(in.longNumber("job"));
         }
       };
 

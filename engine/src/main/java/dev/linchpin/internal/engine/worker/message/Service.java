@@ -4,11 +4,11 @@ import dev.linchpin.exploration.Engine;
 
 /** What a worker does for the requests that it serves. */
 public interface Service {
-  /** Answers a job on a thread of its own. */
+  /** Answers a job on another thread, after those before it. */
   void perform(Request.Job job);
 
-  /** Ends the exploration in progress early. */
-  void cancel();
+  /** Ends an exploration early, the one before which so many jobs came. */
+  void cancel(long job);
 
   /** Sends more runs. */
   void sendMore();
