@@ -24,6 +24,9 @@ final class ObjectTags {
   private @Nullable Object subject;
   private int madeBefore;
 
+  /** Whether a text says which other answers show the same object. */
+  private boolean hasCompared;
+
   ObjectTags(Sight sight) {
     this.sight = sight;
   }
@@ -50,7 +53,15 @@ final class ObjectTags {
     if (constant != null) {
       return type + "." + constant;
     }
+    hasCompared = true;
     return Identities.tag(type, numbers.computeIfAbsent(id, fresh -> numbers.size() + 1));
+  }
+
+  /** Whether an object was since the latest question only told from others by what shows it. */
+  boolean takeCompared() {
+    boolean found = hasCompared;
+    hasCompared = false;
+    return found;
   }
 
   /** The names of classes made for lambdas hold numbers that change from run to run. */

@@ -36,6 +36,15 @@ public final class Rendering {
 
   private static final int MOST_ELEMENTS = 100_000;
 
+  /** Beginnings of names. What such objects lead to may change. */
+  private static final List<String> FIXED =
+      List.of(
+          "java.util.Optional",
+          "java.util.ImmutableCollections$",
+          "java.util.KeyValueHolder",
+          "java.math.Big",
+          "java.util.UUID");
+
   private final Sight sight;
   private final ObjectTags tags;
   private final LiveAnswers live;
@@ -44,6 +53,9 @@ public final class Rendering {
   private final IdentityHashMap<Object, Integer> around = new IdentityHashMap<>();
 
   private int elementsLeft;
+
+  /** Whether something was read that can be read once, or when the run has ended. */
+  private boolean isLive;
 
   public Rendering(Sight sight) {
     this.sight = sight;
@@ -64,7 +76,18 @@ public final class Rendering {
   public String text(@Nullable Object value) {
     around.clear();
     elementsLeft = MOST_ELEMENTS;
+    tags.takeCompared();
+    isLive = false;
     return part(value);
+  }
+
+  /**
+   * Whether the latest text follows from the value alone, with all that it leads to: it does not
+   * say which other answers show the same object, and nothing in it is a future, iterator or
+   * stream.
+   */
+  public boolean isOfValue() {
+    return !isLive && !tags.takeCompared();
   }
 
   private String part(@Nullable Object value) {
@@ -104,7 +127,9 @@ public final class Rendering {
   }
 
   private String structure(Object value) {
-    sight.looksAt(value);
+    if (!isFixed(value)) {
+      sight.looksAt(value);
+    }
     if (value.getClass().isArray()) {
       return "[" + String.join(", ", array(value)) + "]";
     }
@@ -127,12 +152,20 @@ public final class Rendering {
       return components(record);
     }
     if (value instanceof Future<?> future) {
+      isLive = true;
       return live.future(future, around.size() == 1, this::part);
     }
     if (LiveAnswers.isCursor(value)) {
+      isLive = true;
       return live.cursor(value, this::collected);
     }
     return ownText(value);
+  }
+
+  /** Whether it is of a class of the JDK that is not rewritten and whose objects never change. */
+  private static boolean isFixed(Object value) {
+    String type = value.getClass().getName();
+    return FIXED.stream().anyMatch(type::startsWith);
   }
 
   private String ownText(Object value) {

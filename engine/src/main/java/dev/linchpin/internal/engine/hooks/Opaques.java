@@ -23,6 +23,9 @@ public final class Opaques {
         }
       };
 
+  /** Of closing observations and the rendering of results: such a call is no step there. */
+  private static final String OUTSIDE = "code outside of steps that is not rewritten";
+
   /** Maximum depth to which holders of holders are followed. */
   private static final int DEEPEST = 32;
 
@@ -105,6 +108,8 @@ public final class Opaques {
       int id = Identity.id(state);
       if (memory != null && memory.controls()) {
         memory.access(mode, id, Access.WHOLE, site);
+      } else {
+        Hooks.unpredictable(OUTSIDE);
       }
       if (mode != Access.READ) {
         AccessHooks.changing(object, id);
@@ -216,6 +221,8 @@ public final class Opaques {
         reached.clear();
         order.clear();
         reach(given, how);
+      } else if (first != null) {
+        Hooks.unpredictable(OUTSIDE);
       }
       boolean isLocal = false;
       for (Object each : order) {

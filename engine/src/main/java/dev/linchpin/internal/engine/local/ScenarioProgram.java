@@ -157,4 +157,9 @@ public final class ScenarioProgram implements Program {
   public Result render(@Nullable Object answer) {
     return answer == NOTHING ? DONE : new Result.Returned(rendering.text(answer));
   }
+
+  @Override
+  public boolean isOfValue() {
+    return rendering.isOfValue();
+  }
 }

@@ -97,10 +97,15 @@ final class ScenarioDriver {
     RunLearner learner = scheduler.log.learner;
     if (learner != null) {
       if (!isPlain) {
-        learner.opaque(thread.id(), "a result that is an object");
+        learner.opaque(thread.id(), "a result that is read from shared or unknown objects");
       }
       learner.returned(thread.id(), result);
     }
+  }
+
+  /** Whether the latest result is a text that follows from the answer alone. */
+  private boolean isOfValue(Result result) {
+    return result instanceof Result.Returned && program.isOfValue();
   }
 
   /** Whether the text of a value depends on nothing but the value. */
@@ -150,10 +155,22 @@ final class ScenarioDriver {
       isPlain = false;
       return STOPPED;
     }
-    int before = scheduler.log.trace.accesses();
+    return read(answer);
+  }
+
+  private Result read(@Nullable Object answer) {
+    int before = looks();
     Result result = rendered(answer);
-    isPlain = isPlain(answer) && scheduler.log.trace.accesses() == before;
+    // An object that only this thread can reach was made from what its operation has received; what
+    // others can reach is read by accesses. Those of a closing observation are learned.
+    isPlain =
+        looks() == before && (isPlain(answer) || (isOfValue(result) && !LockHandle.is(answer)));
     return result;
+  }
+
+  /** How often something was read so far that others can reach. */
+  private int looks() {
+    return scheduler.log.trace.accesses() + snapshot.wholes();
   }
 
   /** An answer that cannot be rendered is no fault of the operation. */

@@ -17,6 +17,7 @@ import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import dev.linchpin.internal.engine.step.trace.TrustedCalls;
 import java.util.HashMap;
 import java.util.Map;
@@ -194,7 +195,17 @@ final class SyncSteps implements Synchronisers {
 
   /** Code outside the threads looks at a word; if that is a rendering, the look is part of it. */
   void lookOutside(SyncWord word, int site) {
-    log.unpredictable("a look at a lock that is no step");
+    RunLearner learner = log.learner;
+    AccessRole role =
+        Trace.slot(word.location) == SyncWord.MODEL_SLOT
+            ? AccessRole.SYNCHRONISE
+            : AccessRole.HIDDEN;
+    if (learner != null && current().id() == 0 && learner.covers(role, word)) {
+      // A closing observation: what it finds is a value that it receives.
+      learner.also(0, new Action.Also(Access.READ, role, word.location, site), word);
+    } else {
+      log.unpredictable("a look at a lock that is no step");
+    }
     snapshot.looksAt(word, site);
   }
 

@@ -80,6 +80,7 @@ final class ThreadOperations implements ThreadControl {
   }
 
   private void parkOutside(RunThread thread, long limit) {
+    steps.unpredictable("a thread outside of steps");
     if (thread.permit.low() != 0) {
       thread.permit.low(thread.permit.low() & ~RunThread.PERMIT);
     } else if (limit == Control.FOREVER) {
@@ -124,6 +125,8 @@ final class ThreadOperations implements ThreadControl {
     RunThread thread = (RunThread) asked;
     if (steps.controls()) {
       steps.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
+    } else {
+      steps.unpredictable("a thread outside of steps");
     }
     boolean interrupted = thread.interrupt.low() != 0;
     if (interrupted && clear) {
@@ -159,6 +162,7 @@ final class ThreadOperations implements ThreadControl {
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
     if (!steps.controls()) {
+      steps.unpredictable("a thread outside of steps");
       if (!other.hasEnded() && other.isLive() && !timed) {
         throw steps.refusal("joining a running thread outside the threads never returns");
       }
@@ -190,6 +194,8 @@ final class ThreadOperations implements ThreadControl {
     RunThread thread = (RunThread) asked;
     if (steps.controls()) {
       steps.point(Access.READ, AccessRole.HIDDEN, thread.life, site, null);
+    } else {
+      steps.unpredictable("a thread outside of steps");
     }
     return thread.isLive();
   }

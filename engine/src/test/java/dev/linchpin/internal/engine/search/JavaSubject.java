@@ -4,10 +4,13 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Trust;
+import dev.linchpin.internal.engine.answer.Rendering;
+import dev.linchpin.internal.engine.answer.Sight;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.search.state.StateSearch;
 import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.learn.Caution;
 import dev.linchpin.internal.engine.step.trace.StableIds;
@@ -26,6 +29,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A real class in a world, explored; names and numbers agree between explorations of one. */
@@ -38,6 +42,7 @@ final class JavaSubject {
   private final boolean realLocks;
   private final boolean wholeCalls;
   private Caution caution = Caution.AUDIT;
+  private String[] closing = {};
 
   private JavaSubject(
       String className, Path classes, boolean realLocks, boolean wholeCalls, String... threads) {
@@ -72,6 +77,12 @@ final class JavaSubject {
   /** How far runs believe what was learned from others. */
   JavaSubject with(Caution other) {
     caution = other;
+    return this;
+  }
+
+  /** With observations after the threads, also by the names of methods. */
+  JavaSubject observedBy(String... methods) {
+    closing = methods;
     return this;
   }
 
@@ -130,8 +141,9 @@ final class JavaSubject {
             wholeCalls ? "" : "java.util.concurrent.FutureTask");
     try (World world = World.open(options, names);
         Fibers fibers = backend.open()) {
-      Running program = new Running(world, className, threads);
+      Running program = new Running(world, className, threads, closing);
       Runner runner = new Runner(fibers, program, ids, plan.stepLimit());
+      program.readWith(new Rendering(new Around(world, runner.snapshot())));
       world.attach(runner);
       runner.onStale(world::markStale);
       if (plan.learns()) {
@@ -173,13 +185,46 @@ final class JavaSubject {
     }
   }
 
+  /** What a rendering knows of objects, as with a scenario. */
+  private record Around(World world, Snapshot snapshot) implements Sight {
+    @Override
+    public int id(Object object) {
+      return world.id(object);
+    }
+
+    @Override
+    public boolean isShared(Object object) {
+      return world.isShared(object);
+    }
+
+    @Override
+    public boolean reachesShared(Object object) {
+      return world.reachesShared(object);
+    }
+
+    @Override
+    public void looksAt(Object object) {
+      boolean reportsItself = object.getClass().getClassLoader() == world.loader();
+      if ((!reportsItself || object.getClass().isArray()) && world.isShared(object)) {
+        snapshot.looksAt(world.id(object));
+      }
+    }
+
+    @Override
+    public <T> T apart(Supplier<T> code) {
+      return snapshot.apart(code);
+    }
+  }
+
   private static final class Running implements Program {
     private final World world;
     private final Class<?> type;
     private final List<List<Operation>> threads = new ArrayList<>();
+    private final List<Operation> closing;
     private @Nullable Object subject;
+    private @Nullable Rendering rendering;
 
-    Running(World world, String className, String... threads) {
+    Running(World world, String className, String[] threads, String[] closing) {
       this.world = world;
       try {
         this.type = world.load(className);
@@ -189,6 +234,11 @@ final class JavaSubject {
       for (String thread : threads) {
         this.threads.add(Arrays.stream(thread.split(" ")).map(this::operation).toList());
       }
+      this.closing = Arrays.stream(closing).map(this::operation).toList();
+    }
+
+    void readWith(Rendering with) {
+      rendering = with;
     }
 
     private Operation operation(String name) {
@@ -212,6 +262,7 @@ final class JavaSubject {
     public void setup() throws Throwable {
       world.beginRun();
       subject = type.getDeclaredConstructor().newInstance();
+      Objects.requireNonNull(rendering).begin(subject);
       world.publish(subject);
     }
 
@@ -222,12 +273,19 @@ final class JavaSubject {
 
     @Override
     public List<Operation> closing() {
-      return List.of();
+      return closing;
     }
 
     @Override
     public Result render(@Nullable Object answer) {
-      return answer == NOTHING ? new Result.Done() : new Result.Returned(String.valueOf(answer));
+      return answer == NOTHING
+          ? new Result.Done()
+          : new Result.Returned(Objects.requireNonNull(rendering).text(answer));
+    }
+
+    @Override
+    public boolean isOfValue() {
+      return Objects.requireNonNull(rendering).isOfValue();
     }
   }
 }

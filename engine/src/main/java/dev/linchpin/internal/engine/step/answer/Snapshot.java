@@ -43,6 +43,7 @@ public final class Snapshot {
   private boolean inStep;
   private boolean sealed;
   private boolean leaked;
+  private int wholes;
 
   public Snapshot(ControlScope scope, Trace trace, Threads threads, RunProblems problems) {
     this.scope = scope;
@@ -94,7 +95,13 @@ public final class Snapshot {
 
   /** The whole of an object that others can reach is about to be read. */
   public void looksAt(int object) {
+    wholes++;
     accessed(Access.READ, Trace.location(object, Access.WHOLE), 0, threads.site());
+  }
+
+  /** How often a whole object was looked at so far: its parts are read without an access. */
+  public int wholes() {
+    return wholes;
   }
 
   /** The state of a lock is about to be asked for. */

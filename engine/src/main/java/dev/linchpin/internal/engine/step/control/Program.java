@@ -31,6 +31,14 @@ public interface Program {
   /** The result as a value; values are equal exactly if the results are. Called uncontrolled. */
   Result render(@Nullable Object answer);
 
+  /**
+   * Whether the latest result that was rendered follows from the answer alone, with all that it
+   * leads to. Another one says what other results are, or what was true at that moment.
+   */
+  default boolean isOfValue() {
+    return false;
+  }
+
   /** One invocation. */
   interface Operation {
     /** Runs it; the answer is {@link #NOTHING} for a void method. */

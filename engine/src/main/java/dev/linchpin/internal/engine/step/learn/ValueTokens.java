@@ -138,7 +138,8 @@ final class ValueTokens {
 
   @SuppressWarnings("ReferenceEquality") // identity is the question
   private static boolean isInterned(String text) {
-    return text.intern() == text;
+    // Of a copy: whoever asks a text for its interned one makes it that if there is none.
+    return new String(text).intern() == text;
   }
 
   /** The value of a box that exists once; null for all else. */

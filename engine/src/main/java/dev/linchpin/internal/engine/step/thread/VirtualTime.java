@@ -161,6 +161,7 @@ public final class VirtualTime implements TimeAndRandom {
 
   /** The clock for code outside of steps, whose loops are not observed. */
   private long lookOutside(RunThread thread) {
+    onLook.run();
     if (++thread.looks > EACH) {
       hasten(thread);
     }
