@@ -17,8 +17,9 @@ import java.util.function.Consumer;
 
 /**
  * A sequential object with two independent cells, at first 0: {@code set(cell, value)}, {@code
- * get(cell)}, {@code take(cell)}, which waits while the cell is 0 and empties it. Its serial runs
- * are made here by hand, with what the engine would say about their order.
+ * get(cell)}, {@code take(cell)}, which waits while the cell is 0 and empties it, {@code load(cell,
+ * function)}, which sets the cell to 1 unless the function throws. Its serial runs are made here by
+ * hand, with what the engine would say about their order.
  */
 public final class TwoCells {
   private static final String TAKE = "take";
@@ -106,6 +107,12 @@ public final class TwoCells {
       case "set" -> {
         cells[cell] = value(call, 1);
         return new Result.Done();
+      }
+      case "load" -> {
+        cells[cell] = call.givesFailingFunction() ? old : 1;
+        return call.givesFailingFunction()
+            ? new Result.Thrown("java.lang.IllegalStateException", "")
+            : new Result.Done();
       }
       case TAKE -> {
         cells[cell] = 0;

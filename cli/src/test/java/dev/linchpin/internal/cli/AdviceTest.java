@@ -49,6 +49,10 @@ class AdviceTest {
           "iterate inside `synchronized (scores)` in Orders$Scores.best",
           "with `computeIfAbsent` if an existing value stays, or `merge`",
           "with `putIfAbsent`",
+          "or use what `putIfAbsent` returns",
+          "with `remove(key, value)`",
+          "call `lock.validate` after Lookups$Position.sum",
+          "hold `this` during all of Lookups$Range.width",
           "with `addIfAbsent`",
           "with `compareAndSet`, whose result says who was first",
           "with `getAndUpdate` with the test inside",
@@ -86,6 +90,8 @@ class AdviceTest {
           Orders$Tariffs      ~          ~ use("a") | use("a")            ~ in Orders$Tariffs.use
           CallPairs$Hits          ~          ~ hit("a") | hit("a")            ~ `merge`
           CallPairs$SplitLock     ~          ~ hit("a") | hit("a")            ~ hold `this.hits`
+          Lookups$Answers     ~          ~ answer("a", "x") | answer("a", "y") ~ or use what `putIfAbsent` returns
+          Lookups$Position    ~          ~ sum() | move(1)                ~ call `lock.validate` after
           BareFields$Numbers      ~          ~ next() | next()                ~ `AtomicInteger`
           BareFields$Ring         ~ offer(1) ~ poll() | poll()                ~ --role poll=1
           """)
@@ -123,6 +129,8 @@ class AdviceTest {
           CallPairs$Permits       ~          ~ take() | take()                ~ with `getAndUpdate`
           CallPairs$PlainMap      ~          ~ hit("a") | hit("a")            ~ a `HashMap`
           CallPairs$ReadThenWrite ~          ~ hit("a") | hit("a")            ~ hold the write lock of `this.lock`
+          Lookups$Orders      ~ order("a", 0) ~ dropEmpty("a") | order("a", 1); count("a") ~ with `remove(key, value)`
+          Lookups$Range       ~          ~ width() | move(1)              ~ hold `this` during all of
           BareFields$HalfLocked   ~          ~ set(1) | isEven()              ~ hold `this` in BareFields
           BareFields$HandedOver   ~          ~ add(1) | add(1)                ~ which use `this.total`
           BareFields$TwoCells     ~          ~ set(1) | span()                ~ --weak span
@@ -176,6 +184,13 @@ class AdviceTest {
   @Test
   void aMethodThatAlsoWritesIsNotCalledWeak() {
     assertThat(next("BareFields$OnceLoaded", null, "text() | text()")).doesNotContain("--weak");
+  }
+
+  /** Another time its compare-and-set succeeds. */
+  @Test
+  void aMethodThatTriesToWriteIsNotCalledWeak() {
+    assertThat(next("Lookups$Leader", "lead(\"a\")", "leave(\"a\") | lead(\"a\")"))
+        .doesNotContain("--weak");
   }
 
   /** The helper of other() writes; the wrong result may be that of either method. */

@@ -4,15 +4,18 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Calls that are right one by one and come in the wrong order: a permit that is given before what
- * it is for is there; a {@code compareAndSet} that takes a value which came back for one that never
- * changed.
+ * it is for is there; an optimistic read that is validated before its end; a {@code compareAndSet}
+ * that takes a value which came back for one that never changed.
  */
 final class CallOrderAdvice {
   private static final Set<String> GIFTS = Set.of("release", "countDown");
+
+  private static final String STAMPED = "java.util.concurrent.locks.StampedLock";
 
   private static final String READS = "get getPlain getOpaque getAcquire getReference";
   private static final String SWAPS = "compareAndSet weakCompareAndSetPlain weakCompareAndSet";
@@ -27,8 +30,55 @@ final class CallOrderAdvice {
 
   static Phrase of(RunFacts facts) {
     CallOrderAdvice advice = new CallOrderAdvice(facts);
-    Phrase early = advice.givenTooEarly();
-    return early.isEmpty() ? advice.cameBack() : early;
+    return Stream.of(advice.givenTooEarly(), advice.validatedTooEarly(), advice.cameBack())
+        .filter(phrase -> !phrase.isEmpty())
+        .findFirst()
+        .orElse(Phrase.NONE);
+  }
+
+  /** An optimistic read that goes on when its stamp was found valid for the last time, or never. */
+  private Phrase validatedTooEarly() {
+    for (LibraryCall begin : calls) {
+      boolean isOptimistic = begin.type().equals(STAMPED) && begin.isOneOf("tryOptimisticRead");
+      int read = isOptimistic ? readAfterValidation(begin) : -1;
+      if (read >= 0) {
+        String lock = facts.brief(begin.receiver());
+        return Phrase.of("call `%s.validate` after %s", lock, facts.place(read))
+            .because(
+                "%s reads %s there, after the stamp of `%s.tryOptimisticRead` was last validated,"
+                    + " and another thread has changed it",
+                facts.doer(facts.event(read)), facts.name(facts.event(read).location()), lock);
+      }
+    }
+    return Phrase.NONE;
+  }
+
+  /** The last read of what another operation writes after the last validation; -1 for none. */
+  private int readAfterValidation(LibraryCall begin) {
+    int validated =
+        calls.stream()
+            .filter(call -> call.operation() == begin.operation() && call.first() > begin.last())
+            .filter(call -> call.receiver().equals(begin.receiver()))
+            .mapToInt(LibraryCall::last)
+            .max()
+            .orElse(begin.last());
+    for (int read = facts.events().size() - 1; read > validated; read--) {
+      Event event = facts.event(read);
+      boolean isRead =
+          event.operation() == begin.operation()
+              && event.kind() == Kind.READ
+              && facts.isUsers(event)
+              && facts.mayBeBlamed(read);
+      for (int write = validated + 1; isRead && write < read; write++) {
+        Event other = facts.event(write);
+        if (other.operation() != event.operation()
+            && RunFacts.isWrite(other)
+            && other.location().equals(event.location())) {
+          return read;
+        }
+      }
+    }
+    return -1;
   }
 
   /** Who takes the permit uses something that the giver changes only afterwards. */

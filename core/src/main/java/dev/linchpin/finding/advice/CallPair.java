@@ -41,6 +41,10 @@ record CallPair(
   private static final String LOCKED =
       "java\\.util\\.Collections\\$Synchronized\\w*|java\\.util\\.(Vector|Hashtable|Stack)|java\\.lang\\.StringBuffer";
 
+  /** What else changes the value of a key. */
+  private static final String CHANGES =
+      "put putIfAbsent replace remove compute computeIfAbsent computeIfPresent merge";
+
   private static final String UPDATE =
       "`compute` or `merge`, or `replace(key, old, new)` in a loop";
 
@@ -60,6 +64,13 @@ record CallPair(
               ABSENT,
               "`computeIfAbsent` if an existing value stays, or `merge` if the new value depends"
                   + " on the old one"),
+          keyed(
+              MAPS,
+              "get containsKey getOrDefault",
+              "putIfAbsent",
+              ABSENT,
+              "`computeIfAbsent`, or use what `putIfAbsent` returns: if it is not null, another"
+                  + " thread's value stays in the map"),
           keyed(MAPS, "get containsKey getOrDefault", "put replace", ANY, UPDATE),
           keyed(
               MAPS,
@@ -114,7 +125,8 @@ record CallPair(
               SETS_VALUE,
               false,
               ABSENT,
-              "`compareAndSet(null, …)`, whose result says who was first"),
+              "`compareAndSet`, which expects what was read (here null) and whose result says who"
+                  + " was first"),
           free(
               "java\\.util\\.concurrent\\.atomic\\.AtomicReference",
               READS,
@@ -198,7 +210,7 @@ record CallPair(
       RunFacts facts, LibraryCall check, LibraryCall act, CallPair pair) {
     return other ->
         facts.isOfAnother(other, check)
-            && pair.isAct(other)
+            && pair.isChange(other)
             && pair.isTogether(other, act)
             && other.last() > check.first()
             && other.first() < act.last();
@@ -243,6 +255,16 @@ record CallPair(
 
   private boolean isAct(LibraryCall call) {
     return types.matcher(call.type()).matches() && call.isOneOf(acts);
+  }
+
+  private boolean isChange(LibraryCall call) {
+    boolean isOfMap = types.pattern().equals(MAPS) && types.matcher(call.type()).matches();
+    return isAct(call) || (isOfMap && call.isOneOf(CHANGES));
+  }
+
+  /** Whether the call changes something, if it finds what it expects. */
+  static boolean mayChange(LibraryCall call) {
+    return call.method().contains("ompareAnd") || ALL.stream().anyMatch(pair -> pair.isAct(call));
   }
 
   /** Whether both are on one object, and for one key. */

@@ -31,16 +31,23 @@ final class SplitLockAdvice {
           second++) {
         if (isUnder(facts, second, event) && facts.mayBeBlamed(first, second)) {
           return Phrase.of(
-                  "hold %s%s from %s to %s",
+                  "hold %s%s %s",
                   event.isShared() ? "the write lock of " : "",
                   facts.name(event.location()),
-                  facts.placeInCommon(first, second),
-                  facts.placeInCommon(second, first))
+                  span(facts, first, second))
               .because(reason(event), facts.doer(facts.event(change)));
         }
       }
     }
     return Phrase.NONE;
+  }
+
+  private static Phrase span(RunFacts facts, int first, int second) {
+    Phrase from = facts.placeInCommon(first, second);
+    Phrase to = facts.placeInCommon(second, first);
+    return from.equals(to)
+        ? Phrase.of("during all of %s", from)
+        : Phrase.of("from %s to %s", from, to);
   }
 
   /** A thread that keeps a read lock would wait for itself when it asks for the write lock. */

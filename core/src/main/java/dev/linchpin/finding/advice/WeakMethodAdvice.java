@@ -168,11 +168,16 @@ final class WeakMethodAdvice {
   }
 
   /**
-   * Also in another call of the run: whoever finds nothing to take does not write; and also by a
-   * thread that the method starts.
+   * Also in another call of the run: whoever finds nothing to take does not write; also a {@code
+   * compareAndSet} that fails, because another time it succeeds; and also by a thread that the
+   * method starts.
    */
   private boolean writes(int operation) {
     String method = facts.invocation(operation).method();
+    if (facts.calls().stream()
+        .anyMatch(call -> call.operation() == operation && CallPair.mayChange(call))) {
+      return true;
+    }
     return facts.events().stream()
         .filter(event -> event.operation() >= 0)
         .filter(event -> RunFacts.isWrite(event) || event.kind() == Event.Kind.FORK)

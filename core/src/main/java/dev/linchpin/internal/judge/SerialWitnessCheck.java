@@ -21,6 +21,7 @@ import dev.linchpin.subject.Relaxation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,10 @@ import org.jspecify.annotations.Nullable;
  * histories). Both are checked for all real-time orders that equivalent runs can show.
  */
 final class SerialWitnessCheck {
+  /** In which futures throw what a task has thrown. */
+  private static final Set<String> WRAPPERS =
+      Set.of("java.util.concurrent.CompletionException", "java.util.concurrent.ExecutionException");
+
   private final Relaxation relaxation;
   private final Function<Scenario, SerialSpec> specs;
 
@@ -65,8 +70,10 @@ final class SerialWitnessCheck {
    */
   boolean needsOtherSerialRuns(Found found) {
     Outcome outcome = found.outcome();
+    Answers answers = shape.answers(Answers.of(outcome));
     return !relaxation.mayFail().isEmpty()
-        || timedOut(shape.answers(Answers.of(outcome)), outcome) != 0;
+        || timedOut(answers, outcome) != 0
+        || sharing(answers, (one, other) -> true) != 0;
   }
 
   /** What convicts the class, or null if every history of the run is right. */
@@ -109,8 +116,11 @@ final class SerialWitnessCheck {
     int[] sizes = shape.scenario().threads().stream().mapToInt(List::size).toArray();
     EndOrder ends = EndOrder.of(sizes, placed(answers.results()), order);
     int late = timedOut(answers, outcome);
-    Violation violation =
-        search.challenge(new Question(answers, mayHaveFailed(answers, ends) | late, late), ends);
+    int failed =
+        mayHaveFailed(answers, ends)
+            | sharing(answers, (one, other) -> overlap(one, other, ends))
+            | late;
+    Violation violation = search.challenge(new Question(answers, failed, late), ends);
     return violation == null ? null : conviction(found, kind, pending, violation);
   }
 
@@ -158,16 +168,49 @@ final class SerialWitnessCheck {
     return late;
   }
 
+  /**
+   * Operations that throw what an overlapping one throws whose function has failed, and do so in no
+   * serial run: callers who wait for one execution share its failure, as those of a cache that
+   * loads each value once. Whose function it was the class does not promise, so such an operation
+   * counts as one without effect. A mistake, as a null pointer, is nothing to share.
+   */
+  private int sharing(Answers answers, BiPredicate<Integer, Integer> overlap) {
+    List<Result> results = answers.results();
+    int sharing = 0;
+    for (int other = 0; other < results.size(); other++) {
+      if (!(results.get(other) instanceof Result.Thrown failure)
+          || !shape.scenario().invocation(other).givesFailingFunction()) {
+        continue;
+      }
+      for (int op = 0; op < results.size(); op++) {
+        if (op != other
+            && results.get(op) instanceof Result.Thrown thrown
+            && (thrown.type().equals(failure.type()) || WRAPPERS.contains(thrown.type()))
+            && Comparison.isTimeout(thrown)
+            && !shape.scenario().invocation(op).givesFailingFunction()
+            && overlap.test(op, other)
+            && !spec().answers(op, thrown)) {
+          sharing |= 1 << op;
+        }
+      }
+    }
+    return sharing;
+  }
+
   private static boolean canOverlap(int op, EndOrder ends) {
     for (int other = 0; other < ends.operations(); other++) {
-      if (other != op
-          && ends.isCalled(other)
-          && !ends.precedes(op, other)
-          && !ends.precedes(other, op)) {
+      if (overlap(op, other, ends)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean overlap(int op, int other, EndOrder ends) {
+    return other != op
+        && ends.isCalled(other)
+        && !ends.precedes(op, other)
+        && !ends.precedes(other, op);
   }
 
   /**

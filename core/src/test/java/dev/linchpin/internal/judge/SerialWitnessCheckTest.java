@@ -227,6 +227,35 @@ class SerialWitnessCheckTest {
         .isEqualTo(FailureKind.NOT_LINEARIZABLE);
   }
 
+  /** Of two who wait for one execution, the one whose function would not have failed. */
+  @Test
+  void whoSharesTheFailureOfAnOverlappingCallHasDoneNothing() {
+    String failing = "load(0, () -> { throw new E(); })";
+    Result failure = new Result.Thrown("java.lang.IllegalStateException", "");
+    Result wrapped = new Result.Thrown("java.util.concurrent.ExecutionException", "");
+    Result mistake = new Result.Thrown("java.lang.NullPointerException", "");
+    String threads = failing + " | load(0, () -> 1); get(0)";
+
+    for (Result shared : List.of(failure, wrapped)) {
+      assertThat(completed(threads, List.of(failure, shared, value("0")))).isNull();
+      assertThat(completed(threads, List.of(failure, shared, value("1")))).isNotNull();
+      // One after the other, nothing can be shared.
+      assertThat(completed(threads, List.of(failure, shared, value("0")), 0, 1, 0, 2)).isNotNull();
+    }
+    assertThat(completed(threads, List.of(failure, mistake, value("0")))).isNotNull();
+    // Nobody's function fails.
+    assertThat(
+            completed(
+                "load(0, () -> 2) | load(0, () -> 1); get(0)",
+                List.of(failure, failure, value("0"))))
+        .isNotNull();
+  }
+
+  private static @Nullable Conviction completed(
+      String threads, List<Result> results, int... pairs) {
+    return examine(threads, Relaxation.NONE, EndStatus.COMPLETED, results, pairs);
+  }
+
   @Test
   void aThreadThatDiesWhereNoSerialRunHasOneConvicts() {
     assertThat(

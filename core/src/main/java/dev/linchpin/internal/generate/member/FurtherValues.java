@@ -142,12 +142,7 @@ public final class FurtherValues {
 
   /** Whether a function that the call is given throws. */
   public static boolean isFailing(Invocation call) {
-    return call.arguments().stream()
-        .map(Literal::plain)
-        .anyMatch(
-            argument ->
-                argument instanceof Literal.Lambda lambda
-                    && lambda.body() instanceof LambdaBody.Throwing);
+    return call.givesFailingFunction();
   }
 
   /** The value as one of a type; null if it is none. */
