@@ -4,6 +4,7 @@ import dev.linchpin.internal.formats.input.HistorySource;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -30,9 +31,16 @@ record PredictArgument(String text, Kind kind) {
   }
 
   private static boolean exists(String text) {
+    return isPath(text, path -> Files.exists(path) && !Files.isDirectory(path));
+  }
+
+  private static boolean isFolder(String text) {
+    return isPath(text, Files::isDirectory);
+  }
+
+  private static boolean isPath(String text, Predicate<Path> kind) {
     try {
-      Path path = Path.of(text);
-      return Files.exists(path) && !Files.isDirectory(path);
+      return kind.test(Path.of(text));
     } catch (InvalidPathException notAPath) {
       return false;
     }
@@ -40,6 +48,7 @@ record PredictArgument(String text, Kind kind) {
 
   /** What to say if there is no such class: the user may have meant a file. */
   String unknown(String problem) {
-    return text + ": no such file, and " + problem;
+    String found = isFolder(text) ? "a folder, not a recorded run" : "no such file";
+    return "%s: %s, and %s".formatted(text, found, problem);
   }
 }

@@ -88,6 +88,21 @@ class HostileClassTest {
     assertThat(run.err()).contains("LostUpdate", "damaged");
   }
 
+  @Test
+  void aClassFileForANewerJavaSaysWhatToDo() throws IOException {
+    byte[] sample = classFile();
+    sample[7] = 99;
+    Path file = folder.resolve("classes").resolve(ENTRY);
+    Files.createDirectories(file.getParent());
+    Files.write(file, sample);
+
+    CommandRun run = explore(folder.resolve("classes"));
+
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("run Linchpin with a newer JDK (JAVA_HOME), or compile the class for Java ");
+  }
+
   /** The directory of the jar is whole, the entry's compressed data is not. */
   @Test
   void aJarWhoseEntryIsDamagedIsNamed() throws IOException {

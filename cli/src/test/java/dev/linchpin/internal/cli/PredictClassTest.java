@@ -133,6 +133,7 @@ class PredictClassTest {
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).contains("NoSuchThing: no such file", "no class 'NoSuchThing'");
+    assertThat(predict("src").err()).contains("src: a folder, not a recorded run, and no class");
   }
 
   @Test

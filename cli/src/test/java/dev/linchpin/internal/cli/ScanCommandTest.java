@@ -217,10 +217,12 @@ class ScanCommandTest {
     assertThat(scan().status()).isEqualTo(2);
     assertThat(scan().err()).contains("has no class files; expected compiled classes");
 
-    Path text = Files.writeString(folder.resolve("notes.jar"), "no jar");
-    CommandRun run = CommandRun.of(Worker::new, new String[] {"scan", text.toString()});
-    assertThat(run.status()).isEqualTo(2);
-    assertThat(run.err()).contains("cannot be read as a folder or jar");
+    for (String name : new String[] {"notes.jar", "notes.txt"}) {
+      Path text = Files.writeString(folder.resolve(name), "no jar");
+      CommandRun run = CommandRun.of(Worker::new, new String[] {"scan", text.toString()});
+      assertThat(run.status()).as(name).isEqualTo(2);
+      assertThat(run.err()).contains(name + " cannot be read as a folder or jar");
+    }
   }
 
   @Test

@@ -165,7 +165,8 @@ public record RecordedRun(int status, AgentReport report) {
       return builder.start();
     } catch (IOException failed) {
       throw new UserProblem(
-          "%s cannot be started: %s".formatted(builder.command().get(0), failed.getMessage()));
+          "%s cannot be started (%s); expected a program on the PATH, or its file"
+              .formatted(builder.command().get(0), failed.getMessage()));
     }
   }
 

@@ -13,7 +13,10 @@ public final class BadScenario extends EngineProblem {
     String detail = String.valueOf(problem.getMessage()).lines().findFirst().orElse("");
     String reason;
     if (problem instanceof UnsupportedClassVersionError) {
-      reason = detail.replace('/', '.');
+      reason =
+          detail.replace('/', '.')
+              + "; run Linchpin with a newer JDK (JAVA_HOME), or compile the class for Java %d"
+                  .formatted(Runtime.version().feature());
     } else if (problem instanceof NoClassDefFoundError && !detail.contains(" ")) {
       reason = "it needs class " + detail.replace('/', '.') + ", which is not on the class path";
     } else if (problem instanceof ExceptionInInitializerError

@@ -10,6 +10,7 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.ProviderNotFoundException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -37,6 +38,8 @@ public final class PlaceSurvey {
         for (Path root : jar.getRootDirectories()) {
           survey.readAll(root);
         }
+      } catch (ProviderNotFoundException notAnArchive) {
+        throw new IOException("it is neither", notAnArchive);
       }
     }
     return new ClassPlace(survey.signed, survey.others, survey.unreadable);
