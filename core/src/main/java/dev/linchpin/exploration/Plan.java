@@ -48,9 +48,15 @@ public record Plan(
    * @param effort amount of work after which it stops, given as the time that a quiet machine needs
    *     for it; a busy machine takes longer and shows the same
    * @param stepLimit maximum number of steps in an execution
+   * @param goal where serial runs are sought that have certain results
    */
-  public record Limits(Duration budget, Duration effort, int stepLimit) {
+  public record Limits(Duration budget, Duration effort, int stepLimit, Goal goal) {
     public static final Limits DEFAULT = new Limits(Duration.ofSeconds(30), ANY_EFFORT, 10_000);
+
+    /** Of an exploration to which every run is of interest. */
+    public Limits(Duration budget, Duration effort, int stepLimit) {
+      this(budget, effort, stepLimit, Goal.ANY);
+    }
   }
 
   /**
@@ -147,6 +153,15 @@ public record Plan(
     return limits.stepLimit();
   }
 
+  public Goal goal() {
+    return limits.goal();
+  }
+
+  /** The same where serial runs with certain results are sought. */
+  public Plan withGoal(Goal goal) {
+    return withLimits(new Limits(budget(), effort(), stepLimit(), goal));
+  }
+
   public Plan withStrategy(Strategy other) {
     return new Plan(other, bound, sampling, limits, workers, blocks, options);
   }
@@ -161,15 +176,15 @@ public record Plan(
   }
 
   public Plan withBudget(Duration duration) {
-    return withLimits(new Limits(duration, effort(), stepLimit()));
+    return withLimits(new Limits(duration, effort(), stepLimit(), goal()));
   }
 
   public Plan withEffort(Duration work) {
-    return withLimits(new Limits(budget(), work, stepLimit()));
+    return withLimits(new Limits(budget(), work, stepLimit(), goal()));
   }
 
   public Plan withStepLimit(int steps) {
-    return withLimits(new Limits(budget(), effort(), steps));
+    return withLimits(new Limits(budget(), effort(), steps, goal()));
   }
 
   private Plan withLimits(Limits others) {

@@ -21,6 +21,11 @@ public enum Strategy {
    * operation waits: far fewer executions.
    */
   TURNS,
+  /**
+   * The executions of {@link #SERIAL} in which no thread of the subject loses an update, or makes
+   * another lose one; of these, those that the goal of the plan asks for.
+   */
+  UNDISTURBED,
   /** Partial-order sampling. */
   POS,
   /** Probabilistic concurrency testing. */
@@ -30,7 +35,7 @@ public enum Strategy {
 
   /** Whether no two operations overlap in its executions. */
   public boolean isSerial() {
-    return this == SERIAL || this == TURNS;
+    return this == SERIAL || this == TURNS || this == UNDISTURBED;
   }
 
   /** Whether it runs a number of random executions, each with any number of preemptions. */

@@ -8,7 +8,6 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,37 +34,38 @@ import org.jspecify.annotations.Nullable;
  * a caller can look while an element is on its way. Why not all serial runs: then every race
  * between a task of the class and a caller would be its specification.
  *
- * <p>All serial runs may be very many, so they are made only for a run that turns do not explain.
+ * <p>All serial runs may be very many, so they are made only for a run that turns do not explain,
+ * and those with lost updates are not among them. If even these cannot all be made, those are
+ * sought that return what the run returned ({@link Sought}).
  */
 final class Examiner {
-  private final Function<Scenario, SerialPhase> serial;
+  private final SerialPhases serial;
+  private final Sought sought;
   private final SerialWitnessCheck byTurns;
   private final SerialWitnessCheck withoutLostUpdates;
   private final SerialWitnessCheck byAll;
   private final boolean hasOwnThreads;
 
-  /** All serial runs that were asked for, finished or not. */
+  /** The serial runs without lost updates that were asked for, finished or not. */
+  private final Map<Scenario, SerialPhase> undisturbed = new HashMap<>();
+
   private final Map<Scenario, SerialPhase> all = new HashMap<>();
 
   /**
    * An examiner of the runs of a scenario.
    *
-   * @param turns the serial runs in which the class's own threads take turns
-   * @param serial all serial runs
    * @throws UnfinishedSerialRuns if the class has no threads of its own, and its serial runs are
    *     not all there
    */
-  Examiner(
-      Scenario scenario,
-      Relaxation relaxation,
-      Function<Scenario, SerialPhase> turns,
-      Function<Scenario, SerialPhase> serial) {
+  Examiner(Scenario scenario, Relaxation relaxation, SerialPhases serial) {
     this.serial = serial;
-    this.byTurns = new SerialWitnessCheck(scenario, relaxation, other -> known(turns.apply(other)));
+    this.byTurns =
+        new SerialWitnessCheck(scenario, relaxation, other -> known(serial.turns(other)));
     this.withoutLostUpdates =
-        new SerialWitnessCheck(scenario, relaxation, other -> all(other).undisturbed());
+        new SerialWitnessCheck(scenario, relaxation, other -> undisturbed(other).undisturbed());
     this.byAll = new SerialWitnessCheck(scenario, relaxation, other -> all(other).spec());
-    SerialPhase first = turns.apply(byTurns.scenario());
+    this.sought = new Sought(byTurns.scenario(), relaxation, serial);
+    SerialPhase first = serial.turns(byTurns.scenario());
     this.hasOwnThreads = first.hasOwnThreads();
     known(first);
   }
@@ -78,8 +78,12 @@ final class Examiner {
     return turns.spec();
   }
 
+  private SerialPhase undisturbed(Scenario scenario) {
+    return undisturbed.computeIfAbsent(scenario, serial::undisturbed);
+  }
+
   private SerialPhase all(Scenario scenario) {
-    return all.computeIfAbsent(scenario, serial);
+    return all.computeIfAbsent(scenario, serial::all);
   }
 
   /**
@@ -87,20 +91,35 @@ final class Examiner {
    * until the exploration that found it is over.
    */
   boolean needsOtherSerialRuns(Found found) {
-    return byTurns.needsOtherSerialRuns(found) || isSuspect(found);
+    return byTurns.needsOtherSerialRuns(found) || (isUnexplained(found) && !isKnown(found));
   }
 
-  /** Whether turns do not explain the outcome, and all serial runs are still to be made. */
+  /** Whether turns do not explain the outcome, and no other serial runs were made yet. */
   boolean isSuspect(Found found) {
-    return hasOwnThreads
-        && !all.containsKey(byTurns.scenario())
-        && !byTurns.needsOtherSerialRuns(found)
-        && byTurns.examine(found) != null;
+    return !undisturbed.containsKey(byTurns.scenario()) && isUnexplained(found);
   }
 
-  private void requireAll() {
+  private boolean isUnexplained(Found found) {
+    return hasOwnThreads && !byTurns.needsOtherSerialRuns(found) && byTurns.examine(found) != null;
+  }
+
+  /** Whether the serial runs that were made are all that judging the outcome needs. */
+  private boolean isKnown(Found found) {
+    SerialPhase known = undisturbed.get(byTurns.scenario());
+    if (known == null) {
+      return false;
+    }
+    if (withoutLostUpdates.examine(found) == null) {
+      return true;
+    }
+    return sought.canSeek(found)
+        ? sought.isKnown(found)
+        : all.containsKey(byTurns.scenario()) || !known.isComplete();
+  }
+
+  private static void requireAll(Map<Scenario, SerialPhase> phases) {
     try {
-      all.values().forEach(SerialPhase::requireComplete);
+      phases.values().forEach(SerialPhase::requireComplete);
     } catch (UnfinishedSerialRuns unfinished) {
       throw unfinished.forSuspect();
     }
@@ -120,7 +139,15 @@ final class Examiner {
     if (conviction == null) {
       return null;
     }
-    requireAll();
-    return byAll.examine(found) == null ? conviction.asLostUpdate() : conviction;
+    if (sought.canSeek(found)) {
+      boolean isComplete = undisturbed(byTurns.scenario()).isComplete();
+      return isComplete || !sought.isRight(found) ? sought.told(found, conviction) : null;
+    }
+    requireAll(undisturbed);
+    boolean isExplained = byAll.examine(found) == null;
+    if (!isExplained) {
+      requireAll(all);
+    }
+    return isExplained ? conviction.asLostUpdate() : conviction;
   }
 }

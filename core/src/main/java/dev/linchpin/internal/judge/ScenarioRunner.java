@@ -1,10 +1,14 @@
 package dev.linchpin.internal.judge;
 
 import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Goal;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.OngoingExploration;
+import dev.linchpin.exploration.OngoingExploration.Discovered;
+import dev.linchpin.exploration.OngoingExploration.News;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.exploration.Strategy;
@@ -13,10 +17,12 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /**
  * Makes the runs that judging the scenarios of one subject needs: decides how long and by which
@@ -56,6 +62,10 @@ public final class ScenarioRunner {
   private final Map<Scenario, SerialPhase> turns;
 
   private final Map<Scenario, SerialPhase> phases;
+
+  /** Serial runs without lost updates. */
+  private final Map<Scenario, SerialPhase> undisturbed;
+
   private final List<AtomicBlock> blocks;
 
   /** Time for all serial runs of a scenario with a run that turns do not explain. */
@@ -80,6 +90,7 @@ public final class ScenarioRunner {
     this.stopped = stopped;
     this.turns = recentPhases();
     this.phases = recentPhases();
+    this.undisturbed = recentPhases();
     this.blocks = List.of();
     this.forSuspects = Duration.ZERO;
   }
@@ -97,6 +108,7 @@ public final class ScenarioRunner {
     this.stopped = stopped;
     this.turns = other.turns;
     this.phases = other.phases;
+    this.undisturbed = other.undisturbed;
     this.blocks = List.copyOf(blocks);
     this.memory = memory;
     this.forSuspects = forSuspects;
@@ -178,7 +190,7 @@ public final class ScenarioRunner {
       return known;
     }
     Plan plan = serialPlan(by, slice);
-    Exploration exploration = exploreUnlessStopped(specified(scenario), plan);
+    Exploration exploration = exploreUntil(runs -> false, specified(scenario), plan);
     SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
     kept.put(scenario, phase);
     return phase;
@@ -209,11 +221,49 @@ public final class ScenarioRunner {
    */
   Examiner examiner(Scenario scenario, Duration slice) {
     Duration ample = slice.compareTo(forSuspects) < 0 ? forSuspects : slice;
-    return new Examiner(
-        scenario,
-        subject.relaxation(),
-        other -> turns(other, slice),
-        other -> serial(other, ample));
+    return new Examiner(scenario, subject.relaxation(), new Serial(slice, ample));
+  }
+
+  /** The serial runs for one examiner. */
+  private final class Serial implements SerialPhases {
+    private final Duration slice;
+    private final Duration ample;
+
+    Serial(Duration slice, Duration ample) {
+      this.slice = slice;
+      this.ample = ample;
+    }
+
+    @Override
+    public SerialPhase turns(Scenario scenario) {
+      return ScenarioRunner.this.turns(scenario, slice);
+    }
+
+    @Override
+    public SerialPhase all(Scenario scenario) {
+      return serial(scenario, ample);
+    }
+
+    @Override
+    public SerialPhase undisturbed(Scenario scenario) {
+      SerialPhase known = phases.get(scenario);
+      return known != null && known.isComplete()
+          ? known
+          : serial(scenario, ample, Strategy.UNDISTURBED, undisturbed);
+    }
+
+    @Override
+    public SerialPhase sought(
+        Scenario scenario, Goal goal, boolean withLost, Predicate<List<Outcome>> areEnough) {
+      SerialPhase known = (withLost ? phases : undisturbed).get(scenario);
+      if (known != null && known.isComplete()) {
+        return known;
+      }
+      Strategy by = withLost ? Strategy.SERIAL : Strategy.UNDISTURBED;
+      Plan plan = serialPlan(by, ample).withGoal(goal);
+      return new SerialPhase(
+          scenario, subject.relaxation(), exploreUntil(areEnough, specified(scenario), plan));
+    }
   }
 
   /** Whether some code is executed without interruption: then runs are trials, not evidence. */
@@ -257,10 +307,13 @@ public final class ScenarioRunner {
     return clock.countsWork() || slice.compareTo(MOST_WORK) <= 0;
   }
 
-  private Exploration exploreUnlessStopped(Scenario scenario, Plan plan) {
+  private Exploration exploreUntil(
+      Predicate<List<Outcome>> areEnough, Scenario scenario, Plan plan) {
+    List<Outcome> runs = new ArrayList<>();
     try (OngoingExploration exploration = explore(scenario, plan)) {
-      while (exploration.next() != null) {
-        if (isStopped()) {
+      for (News news = exploration.next(); news != null; news = exploration.next()) {
+        boolean isNew = news instanceof Discovered first && runs.add(first.found().outcome());
+        if (isStopped() || (isNew && areEnough.test(runs))) {
           exploration.stop();
         }
       }

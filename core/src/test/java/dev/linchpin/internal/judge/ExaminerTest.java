@@ -11,6 +11,7 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Goal;
 import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.scenario.Invocation;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 /** Which serial runs a run of a class with threads of its own is compared with. */
@@ -60,7 +62,46 @@ class ExaminerTest {
   }
 
   private static Examiner examiner(SerialPhase turns, Function<Scenario, SerialPhase> all) {
-    return new Examiner(SCENARIO, Relaxation.NONE, scenario -> turns, all);
+    return examiner(turns, all, (goal, withLost) -> all.apply(SCENARIO));
+  }
+
+  /** What a search for certain results shows. */
+  private interface Seeking {
+    SerialPhase runs(Goal goal, boolean withLost);
+  }
+
+  private static Examiner examiner(
+      SerialPhase turns, Function<Scenario, SerialPhase> all, Seeking seeking) {
+    return new Examiner(
+        SCENARIO,
+        Relaxation.NONE,
+        new SerialPhases() {
+          @Override
+          public SerialPhase turns(Scenario scenario) {
+            return turns;
+          }
+
+          @Override
+          public SerialPhase all(Scenario scenario) {
+            return all.apply(scenario);
+          }
+
+          @Override
+          public SerialPhase undisturbed(Scenario scenario) {
+            return all.apply(scenario);
+          }
+
+          @Override
+          public SerialPhase sought(
+              Scenario scenario, Goal goal, boolean withLost, Predicate<List<Outcome>> areEnough) {
+            SerialPhase runs = seeking.runs(goal, withLost);
+            List<Outcome> outcomes =
+                runs.exploration().found().stream().map(Found::outcome).toList();
+            assertThat(areEnough.test(outcomes))
+                .isEqualTo(outcomes.stream().anyMatch(one -> one.results().equals(goal.results())));
+            return runs;
+          }
+        });
   }
 
   private static Found run(String answer) {
@@ -91,8 +132,10 @@ class ExaminerTest {
     assertThat(examiner.isSuspect(run("50"))).isTrue();
     assertThat(examiner.needsOtherSerialRuns(run("50"))).isTrue();
     assertThat(examiner.examine(run("50"))).isNull();
-    // They are made once.
-    assertThat(examiner.needsOtherSerialRuns(run("51"))).isFalse();
+    // They are made once, and then only those that return the same.
+    assertThat(examiner.isSuspect(run("51"))).isFalse();
+    assertThat(examiner.needsOtherSerialRuns(run("51"))).isTrue();
+    assertThat(examiner.needsOtherSerialRuns(run("50"))).isFalse();
   }
 
   @Test
@@ -127,6 +170,43 @@ class ExaminerTest {
     assertThatThrownBy(() -> examiner.examine(run("7")))
         .isInstanceOf(UnfinishedSerialRuns.class)
         .hasMessageContaining("--budget");
+  }
+
+  /** The runs that return the same are few where all serial runs are too many. */
+  @Test
+  void ofTooManySerialRunsThoseWithTheSameResultsAreSought() {
+    SerialPhase turns = phase(Ending.ALL_EXPLORED, OWN, outcome("2", 0));
+    SerialPhase some = phase(Ending.OUT_OF_TIME, OWN, outcome("2", 0));
+    Goal right = new Goal(List.of(new Result.Returned("3")));
+    Examiner examiner =
+        examiner(
+            turns,
+            scenario -> some,
+            (goal, withLost) ->
+                goal.equals(right)
+                    ? phase(Ending.CANCELLED, OWN, outcome("3", 0))
+                    : withLost
+                        ? phase(Ending.CANCELLED, OWN, outcome("1", Outcome.LOST_UPDATE))
+                        : phase(Ending.ALL_EXPLORED, OWN));
+
+    assertThat(examiner.examine(run("3"))).isNull();
+    assertThat(Objects.requireNonNull(examiner.examine(run("1"))).isLostUpdate()).isTrue();
+    assertThat(examiner.needsOtherSerialRuns(run("3"))).isFalse();
+    assertThat(examiner.needsOtherSerialRuns(run("1"))).isFalse();
+    assertThat(examiner.needsOtherSerialRuns(run("0"))).isTrue();
+  }
+
+  /** With one caller nothing but a lost update convicts, so it has to be known. */
+  @Test
+  void whatOneCallerSeesMustBeKnownToBeALostUpdate() {
+    SerialPhase turns = phase(Ending.ALL_EXPLORED, OWN, outcome("2", 0));
+    Examiner examiner =
+        examiner(
+            turns,
+            scenario -> turns,
+            (goal, withLost) -> phase(Ending.OUT_OF_TIME, OWN, outcome("2", 0)));
+
+    assertThatThrownBy(() -> examiner.examine(run("1"))).isInstanceOf(UnfinishedSerialRuns.class);
   }
 
   @Test

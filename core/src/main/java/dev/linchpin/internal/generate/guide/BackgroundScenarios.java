@@ -63,6 +63,10 @@ final class BackgroundScenarios {
     this.scenarios = Stream.concat(all.stream().limit(MOST), pairs.stream()).iterator();
   }
 
+  private static boolean waitsForThreads(Footprint footprint) {
+    return footprint.waits() && footprint.involvesOwnThread();
+  }
+
   /** For each pair of methods that change something, two calls, those first that conflict. */
   private static List<Scenario> pairs(
       StartState state, Survey survey, Subject subject, Predicate<RacingPairs.Meeting> wanted) {
@@ -127,22 +131,38 @@ final class BackgroundScenarios {
 
   /**
    * Calls that wait for threads of the class, each alone: the threads that one call starts meet
-   * each other, and nobody else is there to multiply their schedules. Then pairs of such a call and
-   * one that goes past these threads, which have few schedules, too, and are often wrong.
+   * each other, and nobody else is there to multiply their schedules. Calls that only look come
+   * when it has returned. Then pairs of such a call and one that goes past these threads, which
+   * have few schedules, too, and are often wrong.
    */
   static Iterator<Scenario> first(
       StartState state, Survey survey, Subject subject, int mostOperations) {
     Map<Invocation, Footprint> footprints = survey.in(state);
+    List<Invocation> looks = closing(subject, footprints);
     Stream<Scenario> alone =
-        footprints.entrySet().stream()
-            .filter(tried -> tried.getValue().waits() && tried.getValue().involvesOwnThread())
-            .map(tried -> state.scenario(List.of(List.of(tried.getKey())), subject.closing()))
-            .limit(MOST);
+        alone(footprints).limit(MOST).map(call -> state.scenario(List.of(List.of(call)), looks));
     List<Scenario> past =
         mostOperations > 2
             ? pairs(state, survey, subject, pair -> goesPast(footprints, pair))
             : List.of();
     return Stream.concat(alone, past.stream().limit(MOST)).iterator();
+  }
+
+  /**
+   * The first such call of each method; the same with numbers that all differ and none of which is
+   * 0 or 1, so that two tasks that get one each do different things; then the others.
+   */
+  private static Stream<Invocation> alone(Map<Invocation, Footprint> footprints) {
+    List<Invocation> waiting =
+        footprints.entrySet().stream()
+            .filter(tried -> waitsForThreads(tried.getValue()))
+            .map(Map.Entry::getKey)
+            .toList();
+    Set<String> methods = new HashSet<>();
+    List<Invocation> firsts = waiting.stream().filter(call -> methods.add(call.method())).toList();
+    Stream<Invocation> varied =
+        firsts.stream().flatMap(call -> MoreCalls.varied(call).stream().limit(1));
+    return Stream.concat(Stream.concat(firsts.stream(), varied), waiting.stream()).distinct();
   }
 
   private static List<Invocation> closing(Subject subject, Map<Invocation, Footprint> footprints) {

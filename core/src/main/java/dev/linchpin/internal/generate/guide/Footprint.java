@@ -200,9 +200,10 @@ public record Footprint(
 
     Footprint read(List<Event> events, Result result) {
       events.stream().filter(event -> event.operation() == operation).forEach(this::add);
-      if (waits) {
-        addOfOwnThreads(events);
-      }
+      List<Event> beside = ofOwnThreads(events);
+      // In trial runs they go on between operations, and while one waits.
+      waits |= !beside.isEmpty();
+      beside.forEach(this::add);
       String value = result instanceof Result.Returned returned ? returned.value() : "";
       AnswerKind answer = AnswerKind.of(result);
       return new Footprint(
@@ -216,20 +217,24 @@ public record Footprint(
     }
 
     /** While the call waited, threads of the class did some of its work. */
-    private void addOfOwnThreads(List<Event> events) {
+    private List<Event> ofOwnThreads(List<Event> events) {
       List<Integer> own =
           IntStream.range(0, events.size())
               .filter(at -> events.get(at).operation() == operation)
               .boxed()
               .toList();
-      for (Event event : events.subList(own.get(0), own.get(own.size() - 1))) {
-        if (event.thread() > CALLER) {
-          switch (event.kind()) {
-            case READ, WRITE, RMW, ACQUIRE, RELEASE -> add(event);
-            default -> {}
-          }
-        }
-      }
+      return own.isEmpty()
+          ? List.of()
+          : events.subList(own.get(0), own.get(own.size() - 1)).stream()
+              .filter(event -> event.thread() > CALLER && isAccess(event))
+              .toList();
+    }
+
+    private static boolean isAccess(Event event) {
+      return switch (event.kind()) {
+        case READ, WRITE, RMW, ACQUIRE, RELEASE -> true;
+        default -> false;
+      };
     }
 
     private List<Touch.Hold> held(Event event) {

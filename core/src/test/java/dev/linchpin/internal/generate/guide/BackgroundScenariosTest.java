@@ -2,6 +2,13 @@ package dev.linchpin.internal.generate.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Schedule;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -76,6 +83,51 @@ class BackgroundScenariosTest {
         .containsExactly("tick()");
   }
 
+  /** Of two tasks that get 0 and 1, one may do nothing. */
+  @Test
+  void aCallWithSeveralNumbersIsAlsoMadeWithOthers() {
+    Subject subject = BoundedStack.subject("sum(0, 1); sum(0, 2)", "");
+    List<Invocation> chosen = subject.invocations();
+    CallTrials trials =
+        (start, calls) -> calls.stream().map(call -> besideOthers(footprint(), true)).toList();
+    StartState base = StartState.of(subject);
+
+    assertThat(
+            BackgroundScenarios.first(
+                base, Survey.ofOneState(base, chosen, chosen, trials), subject, 1))
+        .toIterable()
+        .extracting(Scenario::text)
+        .containsExactly("sum(0, 1)", "sum(2, 3)", "sum(0, 2)");
+  }
+
+  /** A latch that is one step has no event that says so. */
+  @Test
+  void aCallWaitsIfThreadsOfTheClassGoOnInTheMiddle() {
+    Event call = event(0, 1, 0, Event.Kind.CALL);
+    Event start = event(1, 1, 0, Event.Kind.FORK);
+    Event task = event(2, 2, -1, Event.Kind.WRITE);
+    Event end = event(3, 1, 0, Event.Kind.RETURN);
+
+    assertThat(footprint(call, start, task, end).waits()).isTrue();
+    assertThat(footprint(call, start, end, task).waits()).isFalse();
+  }
+
+  private static Event event(int step, int thread, int operation, Event.Kind kind) {
+    return new Event(step, thread, operation, kind, "this.total", "1", "Sums.add:7");
+  }
+
+  private static Footprint footprint(Event... events) {
+    Outcome outcome =
+        new Outcome(
+            EndStatus.COMPLETED,
+            List.of(new Result.Returned("1")),
+            List.of(),
+            new OperationOrder(new long[] {2, 0}));
+    return Footprint.of(
+            new Execution(new Schedule(new int[0]), List.of(events), outcome, List.of()))
+        .get(0);
+  }
+
   private static Footprint waitingForOthers(Footprint one) {
     return besideOthers(one, true);
   }
@@ -124,7 +176,8 @@ class BackgroundScenariosTest {
     assertThat(BackgroundScenarios.first(base, survey, subject, 3))
         .toIterable()
         .extracting(one -> one.text() + " then " + ScenarioText.print(one.closing()))
-        .containsExactly("tick() then ", "push(1) | tick() then pop(); size(); time()");
+        .containsExactly(
+            "tick() then pop(); size(); time()", "push(1) | tick() then pop(); size(); time()");
   }
 
   @Test

@@ -18,6 +18,7 @@ import dev.linchpin.internal.engine.search.tree.BoundedDpor;
 import dev.linchpin.internal.engine.search.tree.SerialInterleavings;
 import dev.linchpin.internal.engine.search.tree.SerialOrders;
 import dev.linchpin.internal.engine.search.tree.SourceDpor;
+import dev.linchpin.internal.engine.search.tree.UndisturbedRuns;
 import dev.linchpin.internal.engine.search.warning.Suspicions;
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.Runner;
@@ -181,6 +182,7 @@ public final class Explorer {
           team.search(new AllInterleavings(plan.bound()), false) && plan.bound() < 0;
       case SERIAL -> serial();
       case TURNS -> team.search(new SerialOrders(), false);
+      case UNDISTURBED -> oneAtATime(new UndisturbedRuns());
       case POS, PCT, RANDOM -> {
         sample(plan.samples(), plan.strategy());
         yield false;
@@ -194,9 +196,13 @@ public final class Explorer {
     if (!finished || !orders.sawOwnThreads()) {
       return finished;
     }
+    return oneAtATime(new SerialInterleavings());
+  }
+
+  private boolean oneAtATime(SerialInterleavings search) {
     team.callOneAtATime(true);
     try {
-      return team.search(new SerialInterleavings(), false);
+      return team.search(search, false);
     } finally {
       team.callOneAtATime(false);
     }

@@ -4,6 +4,7 @@ import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Goal;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
@@ -95,7 +96,7 @@ final class Team {
 
   /** See {@link Runner#callOneAtATime}. */
   void callOneAtATime(boolean only) {
-    runners.forEach(runner -> runner.callOneAtATime(only));
+    runners.forEach(runner -> runner.callOneAtATime(only, only ? plan.goal() : Goal.ANY));
   }
 
   boolean ranOutOfTime() {

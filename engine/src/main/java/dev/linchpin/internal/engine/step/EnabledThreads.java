@@ -46,11 +46,16 @@ final class EnabledThreads {
     endedAt = -1;
   }
 
-  /** Those of the candidates that can take the next step; both are sets of bits. */
-  long among(long candidates) {
+  /**
+   * Those of the candidates that can take the next step; all are sets of bits.
+   *
+   * @param halted threads that take no further step; nobody waits for them
+   */
+  long among(long candidates, long halted) {
     long ready = 0;
     boolean scenarioLives = threads.isScenarioRunning();
-    if (!scenarioLives && endedAt < 0) {
+    boolean isWaitedFor = halted == 0 ? scenarioLives : threads.isScenarioRunning(halted);
+    if (!isWaitedFor && endedAt < 0) {
       endedAt = trace.steps();
     }
     List<RunThread> all = threads.started();
@@ -60,10 +65,11 @@ final class EnabledThreads {
         ready |= 1L << thread.id();
       }
     }
+    ready &= ~halted;
     long enabled = ready & candidates;
-    if (enabled == 0 && scenarioLives) {
+    if (enabled == 0 && isWaitedFor) {
       for (RunThread thread : all) {
-        if (((candidates >>> thread.id()) & 1) != 0 && canInsist(thread)) {
+        if (((candidates & ~halted) >>> thread.id() & 1) != 0 && canInsist(thread)) {
           enabled |= 1L << thread.id();
         }
       }

@@ -13,6 +13,14 @@ public interface Policy {
     return -1L;
   }
 
+  /**
+   * The threads that take no further step in this run, as a set of bits. That must be a function of
+   * what each of them has done and seen; whoever is in the set stays there.
+   */
+  default long halted(RunView run) {
+    return 0;
+  }
+
   /** The next thread, one of {@code enabled} (a set of bits), or {@link #STOP}. */
   int next(RunView run, long enabled);
 

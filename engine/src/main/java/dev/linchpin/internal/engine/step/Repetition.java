@@ -27,6 +27,11 @@ final class Repetition implements Policy {
   }
 
   @Override
+  public long halted(RunView run) {
+    return policy.halted(run);
+  }
+
+  @Override
   public int next(RunView run, long enabled) {
     int depth = run.depth();
     if (depth < choices.length) {

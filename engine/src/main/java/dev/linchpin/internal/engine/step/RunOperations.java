@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.step;
 import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Goal;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.store.StoreOrder;
@@ -50,6 +51,11 @@ public final class RunOperations {
 
   private SyncWord turn = new SyncWord(TURN, 0);
 
+  /** The results that are sought while only one operation may be in progress. */
+  private Goal goal = Goal.ANY;
+
+  private boolean isMissed;
+
   private int ownTurns = Plan.Options.DEFAULT_TURNS;
 
   RunOperations(Program program, RunThreads threads) {
@@ -91,10 +97,24 @@ public final class RunOperations {
     promised = 0;
     order.clear();
     turn = new SyncWord(TURN, 0);
+    isMissed = false;
   }
 
-  void callOneAtATime(boolean only) {
+  /**
+   * Whether only one operation may be in progress at a time. An operation whose result is not that
+   * of the goal never gives back the turn: nobody is called after it. So the run shows nothing that
+   * comes later, while all that goes on beside the operation is there, and so are all the ways in
+   * which that might have been in time to change the result. The threads that wait for the turn are
+   * blocked like any others, and a search tries what would have let them go on.
+   */
+  void callOneAtATime(boolean only, Goal sought) {
     oneAtATime = only;
+    goal = sought;
+  }
+
+  /** Whether an operation returned another result than the goal has. */
+  public boolean missedGoal() {
+    return isMissed;
   }
 
   void allowOwnTurns(int most) {
@@ -155,7 +175,8 @@ public final class RunOperations {
     returned++;
     if (oneAtATime) {
       log.addSync(Access.WRITE, AccessRole.HIDDEN, turn, thread.site);
-      turn.low(0);
+      isMissed |= goal.excludes(thread.operation, result);
+      turn.low(isMissed ? turn.low() : 0);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Goal;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
@@ -133,9 +134,11 @@ public final class Runner implements Control {
   /**
    * Whether an operation is called only when no other is in progress; threads of the subject itself
    * go on at any time. This restricts which runs there are, not what a given schedule does.
+   *
+   * @param goal after another result nothing is called
    */
-  public void callOneAtATime(boolean only) {
-    operations.callOneAtATime(only);
+  public void callOneAtATime(boolean only, Goal goal) {
+    operations.callOneAtATime(only, goal);
   }
 
   /**

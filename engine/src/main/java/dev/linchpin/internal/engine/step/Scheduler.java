@@ -161,7 +161,7 @@ final class Scheduler {
   /** The thread that takes the next step; null if the run ends. */
   @Nullable RunThread decide() {
     settleStores();
-    long ready = aborted ? 0 : enabled.among(policy.candidates(view()));
+    long ready = aborted ? 0 : enabled.among(policy.candidates(view()), policy.halted(view()));
     if (ready == 0) {
       return null;
     }

@@ -156,7 +156,7 @@ public final class ExplorationText {
   private static String allOf(ExplorationResult explored) {
     String what =
         switch (explored.plan().strategy()) {
-          case SERIAL, TURNS -> "serial orders run";
+          case SERIAL, TURNS, UNDISTURBED -> "serial orders run";
           default -> "schedules explored";
         };
     Exploration.States states = explored.exploration().counts().states();

@@ -40,6 +40,15 @@ public final class LostUpdates {
   /** By location: for each thread the read that its next write relies on. */
   private final Map<Long, Field> fields = new HashMap<>();
 
+  /** How many steps were looked at, and what was found. */
+  private int searched;
+
+  private boolean happened;
+  private long guilty;
+
+  /** By thread: its latest operation. */
+  private final int[] operation = new int[Long.SIZE];
+
   /** By thread: how many turns or operations it has ended. */
   private final int[] turn = new int[Long.SIZE];
 
@@ -94,26 +103,50 @@ public final class LostUpdates {
     return new LostUpdates(run).search();
   }
 
+  /** Watches a run that goes on. */
+  public static LostUpdates during(RunView run) {
+    return new LostUpdates(run);
+  }
+
+  /**
+   * The threads that have overwritten another's update, or were in a collection at the same time as
+   * another one, up to the latest step of the run, as a set of bits. A thread is in the set as soon
+   * as what comes before its latest access, in every equivalent run, is such an event. So
+   * equivalent runs have the same set when the same steps were taken. Some events are in none of
+   * these sets, because it depends on the order of independent steps which of two accesses
+   * completes them.
+   */
+  public long guilty() {
+    search();
+    return guilty;
+  }
+
   private boolean search() {
-    int[] operation = new int[Long.SIZE];
-    for (int step = 0; step < trace.steps(); step++) {
-      int thread = trace.thread(step);
-      if (operation[thread] != trace.operation(step)) {
-        operation[thread] = trace.operation(step);
+    for (; searched < trace.steps(); searched++) {
+      int thread = trace.thread(searched);
+      if (operation[thread] != trace.operation(searched)) {
+        operation[thread] = trace.operation(searched);
         turn[thread]++;
       }
-      for (int access = trace.firstAccess(step); access < trace.firstAccess(step + 1); access++) {
-        if (mixes(thread, access)) {
-          return true;
-        }
-        if (waits(thread, access)) {
-          turn[thread]++;
-        } else if (isField(access) && loses(thread, access)) {
-          return true;
-        }
+      int to = trace.firstAccess(searched + 1);
+      for (int access = trace.firstAccess(searched); access < to; access++) {
+        look(thread, access);
       }
     }
-    return false;
+    return happened;
+  }
+
+  private void look(int thread, int access) {
+    if (mixes(thread, access)) {
+      happened = true;
+      guilty |= mixed.isEvident() ? 1L << thread : 0;
+    }
+    if (waits(thread, access)) {
+      turn[thread]++;
+    } else if (isField(access) && loses(thread, access)) {
+      happened = true;
+      guilty |= 1L << thread;
+    }
   }
 
   private boolean isField(int access) {
@@ -122,7 +155,7 @@ public final class LostUpdates {
 
   private boolean mixes(int thread, int access) {
     if (isField(access) && ValueKeepers.isInUnsafeCollection(site(access))) {
-      return mixed.mixes(thread, trace.location(access), trace.isWrite(access));
+      return mixed.mixes(thread, access, trace.location(access), trace.isWrite(access));
     }
     mixed.end(thread);
     return false;

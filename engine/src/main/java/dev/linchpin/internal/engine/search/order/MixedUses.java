@@ -3,10 +3,8 @@ package dev.linchpin.internal.engine.search.order;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Finds two threads that use a collection which is not thread-safe at the same time: each of two
@@ -25,15 +23,31 @@ final class MixedUses {
   /** By location: who used it, and whether that was a write. */
   private final Map<Long, List<Visit>> visits = new HashMap<>();
 
-  /** Pairs of uses of which the first has an access before a conflicting one of the second. */
-  private final Set<Long> orders = new HashSet<>();
+  /**
+   * Pairs of uses of which the first has an access before a conflicting one of the second, each
+   * with the first such access of the second.
+   */
+  private final Map<Long, Integer> orders = new HashMap<>();
 
   /** By thread: its present use. */
   private final int[] use = new int[Long.SIZE];
 
   private int uses;
+  private boolean isEvident;
 
-  private record Visit(int use, int thread, boolean isWrite) {}
+  /** Accesses of one kind of one use to one location; the latest is the one that counts. */
+  private static final class Visit {
+    final int use;
+    final int thread;
+    final boolean isWrite;
+    int latest;
+
+    Visit(int use, int thread, boolean isWrite) {
+      this.use = use;
+      this.thread = thread;
+      this.isWrite = isWrite;
+    }
+  }
 
   MixedUses(int callers) {
     this.callers = callers;
@@ -46,27 +60,43 @@ final class MixedUses {
   }
 
   /** Whether this access, inside a collection, shows that the use is mixed with another one. */
-  boolean mixes(int thread, long location, boolean isWrite) {
+  boolean mixes(int thread, int access, long location, boolean isWrite) {
     if (use[thread] == NONE) {
       use[thread] = uses++;
     }
     int mine = use[thread];
     List<Visit> before = visits.computeIfAbsent(location, where -> new ArrayList<>(2));
     boolean isMixed = false;
-    boolean isKnown = false;
+    isEvident = false;
+    Visit same = null;
     for (Visit visit : before) {
-      isKnown |= visit.use == mine && visit.isWrite == isWrite;
+      if (visit.use == mine && visit.isWrite == isWrite) {
+        same = visit;
+      }
       if (visit.thread != thread
           && (isWrite || visit.isWrite)
           && (thread > callers || visit.thread > callers)) {
-        orders.add(pair(visit.use, mine));
-        isMixed |= orders.contains(pair(mine, visit.use));
+        orders.putIfAbsent(pair(visit.use, mine), access);
+        Integer back = orders.get(pair(mine, visit.use));
+        isMixed |= back != null;
+        isEvident |= back != null && back <= visit.latest;
       }
     }
-    if (!isKnown) {
-      before.add(new Visit(mine, thread, isWrite));
+    if (same == null) {
+      same = new Visit(mine, thread, isWrite);
+      before.add(same);
     }
+    same.latest = access;
     return isMixed;
+  }
+
+  /**
+   * Whether the latest access comes after all that shows it, in every equivalent run: after an
+   * access of the other use that comes, in its thread, after one that conflicts with an earlier
+   * access of this use.
+   */
+  boolean isEvident() {
+    return isEvident;
   }
 
   private static long pair(int first, int second) {

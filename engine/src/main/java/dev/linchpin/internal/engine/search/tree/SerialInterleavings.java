@@ -16,7 +16,13 @@ import dev.linchpin.internal.engine.step.RunView;
  * The runs are those of the same program with each operation under one lock, explored completely:
  * one run of each equivalence class. A run represents only itself; see {@link SerialOrders}.
  */
-public final class SerialInterleavings extends SourceDpor {
+public class SerialInterleavings extends SourceDpor {
+  /** When an operation has returned another result than the goal has, no caller goes on. */
+  @Override
+  Watch watch() {
+    return run -> run.operations().missedGoal() ? (1L << (run.operations().threads() + 1)) - 1 : 0;
+  }
+
   @Override
   public OperationOrder order(RunView run, HappensBefore happenings) {
     return SerialOrders.asRun(run.operations());

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.search.tree;
 
+import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
@@ -41,7 +42,7 @@ public abstract class TreeSearch {
     try {
       RunEnd end = runner.execute(task);
       task.finish();
-      if ((end.cut() && !keepsCut()) || runner.wasTorn()) {
+      if ((end.cut() && !keepsCut()) || runner.wasTorn() || task.isPointless(end)) {
         sink.redundant();
       } else {
         sink.accept(runner, end, happenings);
@@ -95,6 +96,20 @@ public abstract class TreeSearch {
   /** Whether a run that its policy gave up still counts. */
   boolean keepsCut() {
     return false;
+  }
+
+  /** Sees one run go on, and may halt threads in it. */
+  interface Watch {
+    /** Halts nobody. */
+    Watch IDLE = run -> 0;
+
+    /** See {@link Policy#halted}. */
+    long halted(RunView run);
+  }
+
+  /** Who watches the next run. */
+  Watch watch() {
+    return Watch.IDLE;
   }
 
   /** Remarks about a run that has ended: bits of {@link Outcome#late}. */
@@ -164,6 +179,8 @@ public abstract class TreeSearch {
     private final List<Race> races = new ArrayList<>();
     private final RunView run;
     private final HappensBefore happenings;
+    private final Watch watch = watch();
+    private long halted;
     private @Nullable String divergence;
     private int choice;
 
@@ -189,6 +206,20 @@ public abstract class TreeSearch {
         }
       }
       choice = branch.choice();
+    }
+
+    @Override
+    public long halted(RunView run) {
+      halted = watch.halted(run);
+      return halted;
+    }
+
+    /**
+     * Whether threads were halted, so that the run shows nothing but what else might have happened.
+     * One that was given up for another reason may not even have shown that.
+     */
+    boolean isPointless(RunEnd end) {
+      return halted != 0 && end.status() != EndStatus.ABANDONED && !run.ranOut();
     }
 
     /** The first step that no run before has made like this. */

@@ -78,9 +78,15 @@ public final class RunThreads implements Snapshot.Threads {
 
   /** Whether some thread of the scenario has not ended. */
   public boolean isScenarioRunning() {
+    return isScenarioRunning(0);
+  }
+
+  /** The same but for some threads, given as a set of bits. */
+  public boolean isScenarioRunning(long without) {
     // By index, as in all loops that each step goes through: iterators are objects.
     for (int at = 0; at < started.size(); at++) {
-      if (isInScenario(started.get(at)) && started.get(at).isLive()) {
+      RunThread thread = started.get(at);
+      if (isInScenario(thread) && thread.isLive() && ((without >>> thread.id()) & 1) == 0) {
         return true;
       }
     }

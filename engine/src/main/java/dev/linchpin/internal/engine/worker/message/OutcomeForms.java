@@ -18,7 +18,7 @@ final class OutcomeForms {
   private OutcomeForms() {}
 
   /** A result without parts is a word, any other an object that begins with what happened. */
-  private static final Form<Result> RESULT =
+  static final Form<Result> RESULT =
       new Form<>() {
         @Override
         public void write(MessageOutput out, Result result) {

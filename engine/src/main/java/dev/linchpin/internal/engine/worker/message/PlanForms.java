@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.worker.message;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Goal;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
@@ -36,12 +37,16 @@ final class PlanForms {
           out.duration("budget", limits.budget());
           out.duration("effort", limits.effort());
           out.number("stepLimit", limits.stepLimit());
+          out.list("goal", OutcomeForms.RESULT, limits.goal().results());
         }
 
         @Override
         Plan.Limits readParts(MessageInput in) {
           return new Plan.Limits(
-              in.duration("budget"), in.duration("effort"), in.number("stepLimit"));
+              in.duration("budget"),
+              in.duration("effort"),
+              in.number("stepLimit"),
+              new Goal(in.list("goal", OutcomeForms.RESULT)));
         }
       };
 
