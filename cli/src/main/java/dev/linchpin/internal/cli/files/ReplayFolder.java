@@ -73,7 +73,8 @@ public final class ReplayFolder {
       return file;
     } catch (IOException failed) {
       throw new UserProblem(
-          "--replay-dir: %s cannot be written: %s".formatted(file, WholeFile.reason(failed)));
+          "the replay file %s cannot be written: %s; --replay-dir names another folder, --no-replay writes none"
+              .formatted(file, WholeFile.reason(failed)));
     }
   }
 
