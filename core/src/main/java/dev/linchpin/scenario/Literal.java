@@ -1,5 +1,6 @@
 package dev.linchpin.scenario;
 
+import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,13 @@ public sealed interface Literal {
     @Override
     public String text() {
       return LiteralText.of(value);
+    }
+
+    /** The type that Java gives to it, such as {@code int}; null for {@code null}. */
+    public @Nullable String type() {
+      return value == null
+          ? null
+          : MethodType.methodType(value.getClass()).unwrap().returnType().getName();
     }
   }
 

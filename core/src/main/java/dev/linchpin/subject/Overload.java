@@ -5,7 +5,6 @@ import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Literal.Cast;
 import dev.linchpin.scenario.Literal.Constant;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -16,17 +15,6 @@ import java.util.Set;
  * @param rivals the same for each other method of this name
  */
 public record Overload(String method, List<String> parameters, List<List<String>> rivals) {
-  private static final Map<Class<?>, String> PRIMITIVES =
-      Map.of(
-          Integer.class, "int",
-          Long.class, "long",
-          Short.class, "short",
-          Byte.class, "byte",
-          Float.class, "float",
-          Double.class, "double",
-          Boolean.class, "boolean",
-          Character.class, "char");
-
   /** Each is converted to those behind it. */
   private static final List<String> WIDENING =
       List.of("byte", "short", "char", "int", "long", "float", "double");
@@ -76,19 +64,20 @@ public record Overload(String method, List<String> parameters, List<List<String>
     if (argument instanceof Cast cast) {
       return fits(simple(cast.type()).equals(simple(type)), 0);
     }
-    Object value = argument instanceof Constant constant ? constant.value() : null;
-    if (value == null) {
+    Constant constant = argument instanceof Constant one ? one : new Constant(null);
+    String own = constant.type();
+    Object value = constant.value();
+    if (own == null || value == null) {
       return fits(type.contains(".") || type.endsWith("[]"), 1);
     }
-    if (type.equals(value.getClass().getName())) {
-      return OptionalInt.of(value instanceof String ? 0 : 20);
-    }
-    String primitive = PRIMITIVES.get(value.getClass());
-    int from = primitive == null ? -1 : WIDENING.indexOf(primitive);
-    int to = WIDENING.indexOf(type);
-    if (type.equals(primitive)) {
+    if (type.equals(own)) {
       return OptionalInt.of(0);
     }
+    if (type.equals(value.getClass().getName())) {
+      return OptionalInt.of(20);
+    }
+    int from = WIDENING.indexOf(own);
+    int to = WIDENING.indexOf(type);
     return from >= 0 && to > from
         ? OptionalInt.of(to - from)
         : fits(OF_EVERY_VALUE.contains(type), 30);

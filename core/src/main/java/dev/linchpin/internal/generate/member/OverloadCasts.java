@@ -8,7 +8,6 @@ import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Member;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -19,18 +18,6 @@ import org.jspecify.annotations.Nullable;
  * Java: {@code remove((Object) 1)} beside {@code remove(1)}.
  */
 public final class OverloadCasts {
-  private static final Map<Class<?>, String> TYPES =
-      Map.of(
-          Integer.class, "int",
-          Long.class, "long",
-          Short.class, "short",
-          Byte.class, "byte",
-          Float.class, "float",
-          Double.class, "double",
-          Boolean.class, "boolean",
-          Character.class, "char",
-          String.class, "java.lang.String");
-
   private final List<Member> all;
   private final UnaryOperator<String> sourceName;
 
@@ -85,10 +72,7 @@ public final class OverloadCasts {
   }
 
   /** The type that Java gives to a literal, or null if that depends on where it is used. */
-  private @Nullable String type(Literal literal) {
-    if (literal instanceof Constant constant && constant.value() != null) {
-      return TYPES.get(constant.value().getClass());
-    }
-    return null;
+  private static @Nullable String type(Literal literal) {
+    return literal instanceof Constant constant ? constant.type() : null;
   }
 }
