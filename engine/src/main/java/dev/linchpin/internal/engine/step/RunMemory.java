@@ -5,6 +5,7 @@ import dev.linchpin.internal.engine.memory.Store;
 import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.control.HeapAccess;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.learn.Effects;
 import dev.linchpin.internal.engine.step.learn.RunLearner;
 import dev.linchpin.internal.engine.step.store.Offer;
@@ -24,6 +25,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Accesses of one run to fields and array elements: each is announced, then part of a step. */
 final class RunMemory implements SharedMemory {
+  /**
+   * Accesses to shared data by the setup and the closing observations of one run. More are taken
+   * for a loop: nothing else runs then that could end it.
+   */
+  private static final int MOST_OUTSIDE = 300_000;
+
   private final ControlScope scope;
   private final Scheduler scheduler;
   private final StepLog log;
@@ -33,6 +40,7 @@ final class RunMemory implements SharedMemory {
   private final Snapshot snapshot;
   private IntConsumer stale = object -> {};
   private @Nullable HeapAccess heap;
+  private int outside;
 
   RunMemory(ControlScope scope, Scheduler scheduler, Snapshot snapshot) {
     this.scope = scope;
@@ -56,7 +64,22 @@ final class RunMemory implements SharedMemory {
 
   @Override
   public boolean records() {
-    return scope.controls() || scope.isRendering() || (log.learner != null && isClosing());
+    if (scope.controls()) {
+      return true;
+    }
+    if (!scope.isInitialising()) {
+      countOutside();
+    }
+    return scope.isRendering() || (log.learner != null && isClosing());
+  }
+
+  private void countOutside() {
+    outside++;
+    if (outside > MOST_OUTSIDE) {
+      throw new Uncontrollable(
+          "a call before or after the threads does not return: it has made more than %d accesses to shared data, as a loop does that waits for another thread"
+              .formatted(MOST_OUTSIDE));
+    }
   }
 
   /** Whether the closing observations of a run are made that is learned from. */
@@ -223,6 +246,7 @@ final class RunMemory implements SharedMemory {
   }
 
   void clear() {
+    outside = 0;
     if (log.stores != null) {
       log.stores.clear();
     }
