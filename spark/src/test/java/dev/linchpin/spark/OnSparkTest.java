@@ -203,6 +203,37 @@ class OnSparkTest {
     }
   }
 
+  /** Spark deletes the whole folder that it overwrites. */
+  @Test
+  void onlyEarlierVerdictsAreOverwritten() throws IOException {
+    SparkJob job = SparkJob.start("verdicts", Map.of());
+    Path history = folder.resolve("history.jsonl");
+    Files.writeString(history, enqueue("a", 1, 1) + "\n");
+    HistoryPlan plan = HistoryPlan.of(DataType.QUEUE);
+    String verdicts = folder.resolve("verdicts").toString();
+    for (int run = 0; run < 2; run++) {
+      assertThat(job.judge(plan, List.of(history.toString()), verdicts, 10).operations())
+          .isEqualTo(1);
+    }
+    Path notes = Files.createDirectories(folder.resolve("notes"));
+    Files.writeString(notes.resolve(".hidden"), "");
+    Path mixed = folder.resolve("mixed");
+    spark.read().parquet(verdicts).write().parquet(mixed.toString());
+    Files.writeString(mixed.resolve("report.txt"), "");
+    Path other = folder.resolve("other");
+    text(List.of("a")).write().parquet(other.toString());
+    for (Path precious : List.of(notes, mixed, other, history)) {
+      assertThatThrownBy(
+              () -> job.judge(plan, List.of(history.toString()), precious.toString(), 10))
+          .isInstanceOf(SparkTrouble.class)
+          .hasMessageContaining("--out: " + precious + " exists");
+    }
+    assertThat(notes.resolve(".hidden")).exists();
+    assertThat(mixed.resolve("report.txt")).exists();
+    assertThat(other.resolve("_SUCCESS")).exists();
+    assertThat(history).exists();
+  }
+
   /** Nearly all operations belong to one object, which is judged, and so are the others. */
   @Test
   void oneGiantObjectHidesNoSmallOne() {

@@ -151,13 +151,13 @@ final class MonitorCommand implements Callable<Integer> {
   }
 
   private int onSpark(Console console, Specification judgedBy) {
-    spark.requireMaster();
+    spark.check();
+    SparkMonitor monitor = new SparkMonitor(files, judgedBy, out, budget, spark);
+    monitor.check();
     if (!SparkProcess.isHere()) {
       return new SparkProcess(console).run(spark.arguments());
     }
-    return new SparkMonitor(files, judgedBy, out, budget, spark)
-        .run(console, common.json, common.quiet)
-        .status;
+    return monitor.run(console, common.json, common.quiet).status;
   }
 
   private void checkOptions() {

@@ -14,6 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -223,6 +225,25 @@ class ScanCommandTest {
       assertThat(run.status()).as(name).isEqualTo(2);
       assertThat(run.err()).contains(name + " cannot be read as a folder or jar");
     }
+  }
+
+  @Test
+  void aPlaceWithDamagedClassesOnlyHasClassFiles() throws IOException {
+    Files.write(classes.resolve("Damaged.class"), new byte[30]);
+
+    assertThat(scan().status()).isEqualTo(2);
+    assertThat(scan().err())
+        .contains("has no class file that can be read: Damaged.class is no class file");
+  }
+
+  /** A device, for instance: Java finds no provider for it. */
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void whatIsNeitherFileNorFolderIsWrongUse() {
+    CommandRun run = CommandRun.of(Worker::new, new String[] {"scan", "/dev/null"});
+
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err()).contains("/dev/null is no folder or jar");
   }
 
   @Test

@@ -101,6 +101,16 @@ class WrongUseTest {
         run("monitor", "--spark", "--type=set", master, "x.jsonl"), "no master of Spark answers");
   }
 
+  /** Spark would start, read nothing, and call that linearizable. */
+  @Test
+  void whatSparkDoesNotReadIsRefusedBeforeSparkStarts() {
+    for (String file : new String[] {"_run.jsonl", "data/.run.jsonl", "runs/_new/"}) {
+      assertRefused(run("monitor", "--spark", "--type=set", "a.jsonl", file), file, "rename it");
+    }
+    assertRefused(run("monitor", "--spark", "--type=set", "-"), "not standard input");
+    assertRefused(run("monitor", "--spark", "--model=mutex", "a"), "expected --type, not --model");
+  }
+
   @Test
   void aShortageOfThreadsIsNotOurFault() {
     CommandRun run =

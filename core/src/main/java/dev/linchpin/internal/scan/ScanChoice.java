@@ -52,11 +52,6 @@ public record ScanChoice(List<ClassSigns> chosen, List<LeftOut> leftOut) {
     return chosen.stream().map(ClassSigns::className).toList();
   }
 
-  /** Why each of them was chosen, in their order. */
-  public List<String> reasons() {
-    return chosen.stream().map(one -> one.className() + ": " + one.text()).toList();
-  }
-
   public static ScanChoice of(ClassPlace place, Wish wish) {
     List<ClassSigns> chosen = new ArrayList<>();
     List<LeftOut> leftOut = new ArrayList<>();

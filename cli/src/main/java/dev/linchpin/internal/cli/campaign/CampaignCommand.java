@@ -10,10 +10,12 @@ import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.check.CampaignJson;
 import dev.linchpin.internal.formats.check.CampaignJson.Document;
 import dev.linchpin.internal.formats.check.CampaignJson.Result;
+import dev.linchpin.internal.formats.check.ScanJson;
 import dev.linchpin.internal.formats.check.ScanJson.LeftOut;
 import dev.linchpin.internal.formats.sarif.SarifFile;
 import dev.linchpin.internal.report.campaign.CampaignPage;
 import dev.linchpin.internal.report.campaign.CampaignText;
+import dev.linchpin.internal.report.check.ScanText;
 import dev.linchpin.internal.scan.ScanChoice;
 import dev.linchpin.internal.spark.campaign.SparkJob;
 import dev.linchpin.internal.spark.campaign.SparkTrouble;
@@ -51,7 +53,8 @@ import picocli.CommandLine.Option;
       "replay files, and rows.jsonl, from which the same command resumes.",
       "",
       "Exit status: 0 no violation found, 1 a violation found, 2 wrong use, 3 a",
-      "class that looks concurrent was not checked or is undecided."
+      "class that looks concurrent was not checked or is undecided, 4 a fault of",
+      "Linchpin in the check of a class."
     })
 public final class CampaignCommand implements Callable<Integer> {
   @Mixin JarOptions jars = new JarOptions();
@@ -99,13 +102,10 @@ public final class CampaignCommand implements Callable<Integer> {
       throw jars.nothingChosen(place);
     }
     if (list) {
-      print(console, document(place, choice, new CampaignResults(List.of()), 0, start));
-      if (!common.json) {
-        choice.reasons().forEach(console::print);
-      }
-      return 0;
+      list(console, place, choice, start);
+      return ExitCode.NOTHING_WRONG.status;
     }
-    spark.requireMaster();
+    spark.check();
     if (!SparkProcess.isHere()) {
       return new SparkProcess(console).run(spark.arguments());
     }
@@ -118,6 +118,22 @@ public final class CampaignCommand implements Callable<Integer> {
       }
       throw new UserProblem(
           "%s; results that were written to %s are kept".formatted(trouble.getMessage(), out));
+    }
+  }
+
+  private void list(Console console, ClassPlace place, ScanChoice choice, long start) {
+    place.unreadable().forEach(file -> console.complain(file + "; it was skipped"));
+    if (common.json) {
+      List<Result> listed = choice.chosen().stream().map(CampaignResults::listed).toList();
+      console.print(CampaignJson.of(document(place, choice, new Found(listed, 0, 0), start)));
+    } else if (common.quiet) {
+      choice.names().forEach(console::print);
+    } else {
+      List<String> path = jars.path().given().stream().map(Path::toString).toList();
+      ScanJson.Place described =
+          new ScanJson.Place(
+              String.join(", ", jars.names()), path, String.join(", ", path), place.size());
+      ScanText.choice(described, choice.chosen(), leftOut(choice), verbose).forEach(console::print);
     }
   }
 
@@ -137,7 +153,8 @@ public final class CampaignCommand implements Callable<Integer> {
       round.run("classes", plan.orders(each), left(begun));
       List<CheckOrder> longer = plan.longer(results.byClass(), each);
       round.run("longer checks", longer, left(begun));
-      document = document(place, choice, results, each, start);
+      List<Result> shown = results.inOrder(names).stream().map(CampaignResults::result).toList();
+      document = document(place, choice, new Found(shown, results.known(), each), start);
       write(folder, document, results.inOrder(names));
       // Last, because it waits until checks that were given up have ended.
       job.writeParquet(results.inOrder(names), folder.path("results.parquet"));
@@ -147,7 +164,7 @@ public final class CampaignCommand implements Callable<Integer> {
     } else {
       print(console, document);
     }
-    if (!common.json) {
+    if (!common.json && !common.quiet) {
       console.print("Index: " + folder.path("index.html"));
     }
     return CampaignResults.exitCode(results.inOrder(names), document.missing()).status;
@@ -176,24 +193,33 @@ public final class CampaignCommand implements Callable<Integer> {
     }
   }
 
-  private Document document(
-      ClassPlace place, ScanChoice choice, CampaignResults results, long each, long start) {
-    List<String> names = choice.names();
-    List<Result> shown = results.inOrder(names).stream().map(CampaignResults::result).toList();
+  /**
+   * What is known of classes.
+   *
+   * @param known how many results are those of an earlier run
+   * @param eachMillis see {@link CampaignJson.Place}
+   */
+  private record Found(List<Result> results, int known, long eachMillis) {}
+
+  private Document document(ClassPlace place, ScanChoice choice, Found found, long start) {
     return new Document(
         new CampaignJson.Place(
-            jars.jars.stream().map(Path::toString).toList(),
+            jars.names(),
             jars.packages,
             JarOptions.RULE,
             place.size(),
             jars.budget.toSeconds(),
-            each),
-        shown,
-        CampaignJson.causes(shown),
-        choice.leftOut().stream().map(one -> new LeftOut(one.className(), one.why())).toList(),
-        results.known(),
-        names.size() - shown.size(),
+            found.eachMillis),
+        found.results,
+        CampaignJson.causes(found.results),
+        leftOut(choice),
+        found.known,
+        choice.names().size() - found.results.size(),
         (System.nanoTime() - start) / 1_000_000);
+  }
+
+  private static List<LeftOut> leftOut(ScanChoice choice) {
+    return choice.leftOut().stream().map(one -> new LeftOut(one.className(), one.why())).toList();
   }
 
   private static void write(

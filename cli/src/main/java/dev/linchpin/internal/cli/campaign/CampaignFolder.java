@@ -6,9 +6,12 @@ import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.seal.Seal;
 import dev.linchpin.internal.spark.check.CheckedSubject;
 import dev.linchpin.internal.spark.check.CheckedSubject.Evidence;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,15 +26,19 @@ import java.util.List;
  */
 final class CampaignFolder implements AutoCloseable {
   private static final String ROWS = "rows.jsonl";
+  private static final String LOCK = ".lock";
 
   private final Path folder;
   private final List<CheckedSubject> known;
   private final FileChannel rows;
+  private final FileChannel lock;
 
-  private CampaignFolder(Path folder, List<CheckedSubject> known, FileChannel rows) {
+  private CampaignFolder(
+      Path folder, List<CheckedSubject> known, FileChannel rows, FileChannel lock) {
     this.folder = folder;
     this.known = List.copyOf(known);
     this.rows = rows;
+    this.lock = lock;
   }
 
   /**
@@ -44,21 +51,50 @@ final class CampaignFolder implements AutoCloseable {
       Files.createDirectories(folder.resolve("pages"));
       Files.createDirectories(folder.resolve("replays"));
       Path file = folder.resolve(ROWS);
+      FileChannel lock = lock(folder);
       List<CheckedSubject> known = isFresh ? List.of() : read(file);
       // What a killed campaign left half written goes.
       WholeFile.replace(file, text(known));
-      return new CampaignFolder(folder, known, FileChannel.open(file, StandardOpenOption.APPEND));
+      FileChannel rows = FileChannel.open(file, StandardOpenOption.APPEND);
+      return new CampaignFolder(folder, known, rows, lock);
     } catch (IOException failed) {
       throw unwritable(folder, failed);
     }
   }
 
+  /**
+   * Two campaigns in one folder would each replace the other's rows. Whatever ends a JVM gives the
+   * lock back.
+   */
+  private static FileChannel lock(Path folder) throws IOException {
+    FileChannel lock =
+        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    boolean isTaken;
+    try {
+      isTaken = lock.tryLock() == null;
+    } catch (OverlappingFileLockException here) {
+      isTaken = true;
+    } catch (IOException noLocksOnThisDisk) {
+      isTaken = false;
+    }
+    if (isTaken) {
+      lock.close();
+      throw new UserProblem(
+          "--out: another campaign is writing to %s; wait until it has ended, or choose another folder"
+              .formatted(folder));
+    }
+    return lock;
+  }
+
   private static List<CheckedSubject> read(Path file) throws IOException {
     List<CheckedSubject> known = new ArrayList<>();
     if (Files.exists(file)) {
-      for (String line : Files.readAllLines(file)) {
+      // Not by Files: a row may be torn in the middle of a character.
+      try (BufferedReader lines =
+          new BufferedReader(
+              new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
         // If a row is not whole, the class is checked again.
-        CheckedSubject.parse(line).ifPresent(known::add);
+        lines.lines().forEach(line -> CheckedSubject.parse(line).ifPresent(known::add));
       }
     }
     return known;
@@ -138,7 +174,7 @@ final class CampaignFolder implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
+    try (lock) {
       rows.close();
     } catch (IOException failed) {
       throw unwritable(folder, failed);

@@ -8,6 +8,7 @@ import dev.linchpin.internal.spark.check.CheckedSubject;
 import dev.linchpin.internal.spark.check.CheckedSubject.Answer;
 import dev.linchpin.internal.spark.check.CheckedSubject.Evidence;
 import dev.linchpin.internal.spark.check.SlicedClass;
+import dev.linchpin.subject.ClassSigns;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -98,6 +99,12 @@ final class CampaignResults {
                 answer.text(),
                 evidence.replay(),
                 evidence.page()));
+  }
+
+  /** A class that would be checked. */
+  static Result listed(ClassSigns one) {
+    String reason = "only listed (--list); chosen because of " + one.text();
+    return new Result(one.className(), "not checked", 0, 0, "", reason, null);
   }
 
   /** A class that looks concurrent and was not judged is not known to be right. */

@@ -74,6 +74,11 @@ public final class JarOptions {
 
   @Mixin SeedOption seed = new SeedOption();
 
+  /** The jars and folders, as they were given. */
+  List<String> names() {
+    return jars.stream().map(Path::toString).toList();
+  }
+
   /** All places together. */
   ClassPlace survey() {
     UserProblem.unlessAtLeast("--tests", tests, 0);

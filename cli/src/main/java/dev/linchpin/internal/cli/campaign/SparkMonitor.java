@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli.campaign;
 
+import dev.linchpin.internal.cli.monitor.HistoryFile;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
@@ -31,12 +32,23 @@ public record SparkMonitor(
     SparkOptions spark) {
   private static final int MOST_LISTED = 100;
 
-  /** Judges, prints, and gives the exit status; Spark must be here. */
-  public ExitCode run(Console console, boolean json, boolean quiet) {
+  /** Refuses, before Spark is started, what cannot be judged. */
+  public void check() {
+    type();
+    files.forEach(SparkMonitor::requireShown);
+  }
+
+  private DataType type() {
     DataType type = specification.type();
     if (type == null) {
       throw new UserProblem("--spark judges data types; expected --type, not --model");
     }
+    return type;
+  }
+
+  /** Judges, prints, and gives the exit status; Spark must be here. */
+  public ExitCode run(Console console, boolean json, boolean quiet) {
+    DataType type = type();
     long start = System.nanoTime();
     try (SparkJob job = spark.start("linchpin monitor")) {
       HistoryVerdicts found =
@@ -49,11 +61,30 @@ public record SparkMonitor(
     }
   }
 
+  /** Spark reads nothing from such a file, and says nothing. */
+  static void requireShown(String file) {
+    String name = file.replaceFirst("/+$", "").replaceFirst(".*/", "");
+    boolean isHidden = name.startsWith("_") || (name.startsWith(".") && !name.matches("\\.\\.?"));
+    if (isHidden) {
+      throw new UserProblem(
+          "%s: Spark ignores files and folders whose names begin with _ or a dot; rename it, or leave out --spark"
+              .formatted(file));
+    }
+    if (name.equals("-")) {
+      throw new UserProblem(
+          "--spark reads files, not standard input; write the history to a file, or leave out"
+              + " --spark");
+    }
+  }
+
   private void print(
       Console console, HistoryVerdicts found, boolean json, boolean quiet, long millis) {
     found.listed().stream()
         .filter(one -> one.verdict().equals(HistoryVerdict.BAD_INPUT.word()))
         .forEach(one -> console.complain(one.explanation()));
+    if (found.operations() == 0) {
+      console.complain("%s: %s".formatted(String.join(", ", files), HistoryFile.EMPTY));
+    }
     String verdict = verdict(found);
     if (json) {
       console.print(document(found, verdict, millis).json());

@@ -36,6 +36,7 @@ public final class SparkOptions {
   @Option(
       names = "--conf",
       paramLabel = "NAME=VALUE",
+      mapFallbackValue = "",
       description = "Setting of Spark, as spark.executor.memory=4g; repeatable.")
   Map<String, String> settings = new LinkedHashMap<>();
 
@@ -43,10 +44,12 @@ public final class SparkOptions {
 
   private static final int CONNECT_MILLIS = 10_000;
 
-  /** As SparkContext reads it. */
+  private static final String SETTING = "spark.";
+
+  /** As SparkContext reads it, which refuses to run with no thread. */
   private static final Pattern MASTER =
       Pattern.compile(
-          "local(\\[([0-9]+|\\*)(\\s*,\\s*[0-9]+)?])?|local-cluster\\[.*]|spark://.+:[0-9]+(,.+:[0-9]+)*|yarn|k8s://.+");
+          "local(\\[(0*[1-9][0-9]*|\\*)(\\s*,\\s*[0-9]+)?])?|local-cluster\\[.*]|spark://.+:[0-9]+(,.+:[0-9]+)*|yarn|k8s://.+");
 
   @Spec(Spec.Target.MIXEE)
   @Nullable CommandSpec command;
@@ -62,15 +65,20 @@ public final class SparkOptions {
   }
 
   private String master() {
-    String chosen = master == null ? System.getProperty("spark.master") : master;
-    return chosen == null ? "local[*]" : chosen;
+    if (master != null) {
+      return master;
+    }
+    String configured = settings.get("spark.master");
+    return configured != null ? configured : System.getProperty("spark.master", "local[*]");
   }
 
   /**
-   * Refuses a master that Spark does not know, and one that does not answer, before Spark is looked
-   * for and started: Spark itself would try for minutes.
+   * Refuses what Spark would ignore or try in vain for minutes, before Spark is looked for and
+   * started: settings without a value or under a name that is not Spark's, a master that Spark does
+   * not know, and one that does not answer.
    */
-  public void requireMaster() {
+  public void check() {
+    settings.forEach(SparkOptions::requireSetting);
     String chosen = master();
     if (!MASTER.matcher(chosen).matches()) {
       throw new UserProblem(
@@ -89,6 +97,14 @@ public final class SparkOptions {
             "--master: no master of Spark answers at %s; is it running?"
                 .formatted(String.join(", ", silent)));
       }
+    }
+  }
+
+  private static void requireSetting(String name, String value) {
+    if (value.isEmpty() || !name.startsWith(SETTING)) {
+      throw new UserProblem(
+          "--conf: '%s' is no setting of Spark; expected spark.NAME=VALUE, such as spark.executor.memory=4g"
+              .formatted(value.isEmpty() ? name : name + "=" + value));
     }
   }
 
@@ -120,7 +136,6 @@ public final class SparkOptions {
   private Map<String, String> all() {
     String chosen = master();
     Map<String, String> all = new LinkedHashMap<>();
-    all.put("spark.master", chosen);
     // A check that runs twice costs twice, and the first answer is as good as the second.
     all.put("spark.speculation", "false");
     all.put("spark.locality.wait", "0");
@@ -135,6 +150,7 @@ public final class SparkOptions {
       all.putAll(ownCode());
     }
     all.putAll(settings);
+    all.put("spark.master", chosen);
     return all;
   }
 

@@ -110,10 +110,10 @@ public final class ScanOptions {
 
   /** Reads the class files of a folder or jar. */
   public static ClassPlace survey(Path path) {
-    if (!Files.exists(path)) {
+    if (!Files.isDirectory(path) && !Files.isRegularFile(path)) {
       throw new UserProblem(
-          "%s does not exist; expected a folder or jar with classes, such as target/classes"
-              .formatted(path));
+          "%s %s; expected a folder or jar with classes, such as target/classes"
+              .formatted(path, Files.exists(path) ? "is no folder or jar" : "does not exist"));
     }
     ClassPlace found;
     try {
@@ -121,6 +121,11 @@ public final class ScanOptions {
     } catch (IOException | UncheckedIOException | UnsupportedOperationException unreadable) {
       throw new UserProblem(
           "%s cannot be read as a folder or jar: %s".formatted(path, reason(unreadable)));
+    }
+    if (found.size() == 0 && !found.unreadable().isEmpty()) {
+      throw new UserProblem(
+          "%s has no class file that can be read: %s; expected compiled classes"
+              .formatted(path, found.unreadable().get(0)));
     }
     if (found.size() == 0) {
       throw new UserProblem(

@@ -80,6 +80,34 @@ class CampaignFolderTest {
   }
 
   @Test
+  void aRowMayBeTornInTheMiddleOfACharacter() throws IOException {
+    try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {
+      campaign.keep(right("A"));
+    }
+    // The first of the three bytes of an arrow.
+    Files.write(
+        folder.resolve("rows.jsonl"),
+        new byte[] {'{', '"', (byte) 0xE2},
+        StandardOpenOption.APPEND);
+    try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {
+      assertThat(campaign.known()).extracting(CheckedSubject::className).containsExactly("A");
+    }
+  }
+
+  @Test
+  void twoCampaignsDoNotWriteToOneFolder() {
+    try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {
+      campaign.keep(right("A"));
+      assertThatThrownBy(() -> CampaignFolder.open(folder, true))
+          .isInstanceOf(UserProblem.class)
+          .hasMessageContaining("another campaign is writing to " + folder);
+    }
+    try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {
+      assertThat(campaign.known()).hasSize(1);
+    }
+  }
+
+  @Test
   void pagesAndReplaysAreFilesOfTheirOwn() throws IOException {
     CheckedSubject kept;
     try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {

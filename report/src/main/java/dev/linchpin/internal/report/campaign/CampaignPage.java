@@ -20,11 +20,18 @@ public final class CampaignPage {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>Linchpin campaign</title>
       <style>
+      :root { color-scheme: light dark; }
       body { font: 15px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f24; background: #fff; }
       h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; } h3 { font-size: 1rem; margin-bottom: .2rem; }
       code { font: 13px/1.4 ui-monospace, monospace; }
+      p, h3, td { overflow-wrap: anywhere; }
       table { border-collapse: collapse; width: 100%; } td, th { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #d0d7de; }
-      @media (prefers-color-scheme: dark) { body { color: #e6edf3; background: #0d1117; } td, th { border-color: #30363d; } a { color: #58a6ff; } }
+      th { font-weight: 600; } td:first-child { width: 45%; } td:last-child { padding-right: 0; }
+      @media (max-width: 40rem) {
+        thead { display: none; } tr { display: block; padding: .4rem 0; border-bottom: 1px solid #d0d7de; }
+        td, td:first-child { display: block; width: auto; padding: 0; border: 0; }
+      }
+      @media (prefers-color-scheme: dark) { body { color: #e6edf3; background: #0d1117; } tr, td, th { border-color: #30363d; } a { color: #58a6ff; } }
       </style></head><body>
       """;
 
@@ -40,7 +47,8 @@ public final class CampaignPage {
     others(page, document, "Not checked", "not checked");
     others(page, document, "No violation found", "no violation");
     if (!document.leftOut().isEmpty()) {
-      page.append("<h2>Left out although they look concurrent</h2>\n<table>\n");
+      page.append("<h2>Left out although they look concurrent</h2>\n");
+      table(page, "class", "why");
       document.leftOut().forEach(one -> row(page, code(one.className()), escaped(one.why())));
       page.append("</table>\n");
     }
@@ -52,7 +60,8 @@ public final class CampaignPage {
         document.results().stream().collect(Collectors.toMap(Result::subject, Function.identity()));
     page.append("<h2>Violations, by cause</h2>\n");
     for (CauseGroup group : document.causes()) {
-      page.append("<h3>").append(escaped(group.cause())).append("</h3>\n<table>\n");
+      page.append("<h3>").append(escaped(group.cause())).append("</h3>\n");
+      table(page, "class", "what is wrong, and the scenario", "to repeat it");
       for (String name : group.classes()) {
         Result one = bySubject.get(name);
         Failed failed = one == null ? null : one.failure();
@@ -77,7 +86,8 @@ public final class CampaignPage {
     if (rows.isEmpty()) {
       return;
     }
-    page.append("<h2>%s (%d)</h2>\n<table>\n".formatted(title, rows.size()));
+    page.append("<h2>%s (%d)</h2>\n".formatted(title, rows.size()));
+    table(page, "class", "tried", "why the check ended");
     for (Result one : rows) {
       String reason = one.reason();
       row(
@@ -87,6 +97,14 @@ public final class CampaignPage {
           escaped(reason == null ? one.ended() : reason));
     }
     page.append("</table>\n");
+  }
+
+  private static void table(StringBuilder page, String... columns) {
+    page.append("<table>\n<thead><tr>");
+    for (String column : columns) {
+      page.append("<th scope=\"col\">").append(column).append("</th>");
+    }
+    page.append("</tr></thead>\n");
   }
 
   private static void row(StringBuilder page, String... cells) {

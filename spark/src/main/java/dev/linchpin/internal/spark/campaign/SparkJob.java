@@ -5,11 +5,13 @@ import dev.linchpin.internal.spark.check.CheckColumns;
 import dev.linchpin.internal.spark.check.CheckOrder;
 import dev.linchpin.internal.spark.check.CheckedSubject;
 import dev.linchpin.internal.spark.check.SubjectCheck;
+import dev.linchpin.internal.spark.history.HistoryColumns;
 import dev.linchpin.internal.spark.history.HistoryPlan;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -19,11 +21,13 @@ import java.util.TimerTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.apache.spark.SparkContext;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
@@ -41,6 +45,9 @@ public final class SparkJob implements AutoCloseable {
 
   /** Keeps Spark's log out of the terminal. */
   public static final String LOGGING = "classpath:dev/linchpin/internal/spark/log4j2.properties";
+
+  /** How Spark names what it writes. */
+  private static final Pattern PART = Pattern.compile(".*/part-[^/]*\\.parquet");
 
   private final SparkSession session;
   private final boolean isLocal;
@@ -210,6 +217,9 @@ public final class SparkJob implements AutoCloseable {
   public HistoryVerdicts judge(
       HistoryPlan plan, List<String> files, @Nullable String out, int most) {
     try {
+      if (out != null) {
+        requireReplaceable(out);
+      }
       Dataset<Row> verdicts = plan.verdicts(read(files));
       if (out == null) {
         return HistoryVerdicts.of(verdicts.persist(), most);
@@ -220,6 +230,55 @@ public final class SparkJob implements AutoCloseable {
       throw new SparkTrouble(String.valueOf(unusable.getMessage()), unusable);
     } catch (Exception failed) {
       throw SparkTrouble.of(failed);
+    }
+  }
+
+  /**
+   * To overwrite means to Spark that all of a folder is deleted first, whatever it is. So only
+   * earlier verdicts are replaced.
+   */
+  private void requireReplaceable(String out) {
+    boolean isReplaceable;
+    try {
+      List<String> columns = List.of(session.read().parquet(out).columns());
+      isReplaceable =
+          columns.equals(List.of(HistoryColumns.VERDICTS.fieldNames()))
+              && filesIn(out).stream().allMatch(file -> PART.matcher(file).matches());
+    } catch (Exception unreadable) {
+      isReplaceable = filesIn(out).isEmpty() && isEmptyHere(out);
+    }
+    if (!isReplaceable) {
+      throw new IllegalArgumentException(
+          "--out: %s exists and has other files than the verdicts of an earlier run; choose another folder"
+              .formatted(out));
+    }
+  }
+
+  /**
+   * The files of a folder, wherever it is; none if it is not there. Spark hides some of its own.
+   */
+  private List<String> filesIn(String folder) {
+    try {
+      return session
+          .read()
+          .format("binaryFile")
+          .load(folder)
+          .select("path")
+          .as(Encoders.STRING())
+          .collectAsList();
+    } catch (Exception nothing) {
+      return List.of();
+    }
+  }
+
+  /** What Spark does not show, such as files whose name begins with a dot. */
+  private static boolean isEmptyHere(String folder) {
+    try (var inside = Files.list(Path.of(folder))) {
+      return inside.findAny().isEmpty();
+    } catch (NoSuchFileException | InvalidPathException elsewhere) {
+      return true;
+    } catch (IOException noFolder) {
+      return false;
     }
   }
 
