@@ -18,10 +18,6 @@ final class StackView {
           "dev.linchpin.internal.engine.step.record",
           "dev.linchpin.internal.engine.step.trace",
           "dev.linchpin.internal.engine.fiber",
-          "dev.linchpin.internal.engine.hooks",
-          "dev.linchpin.internal.engine.hooks.environment",
-          "dev.linchpin.internal.engine.hooks.memory",
-          "dev.linchpin.internal.engine.hooks.thread",
           "dev.linchpin.internal.engine.search",
           "dev.linchpin.internal.engine.search.order",
           "dev.linchpin.internal.engine.search.policy",
@@ -35,6 +31,14 @@ final class StackView {
           "dev.linchpin.internal.engine.world.classes",
           "dev.linchpin.internal.engine.world.code",
           "dev.linchpin.internal.engine.world.rewrite");
+
+  /** What rewritten code calls. */
+  private static final Set<String> HOOKS =
+      Set.of(
+          "dev.linchpin.internal.engine.hooks",
+          "dev.linchpin.internal.engine.hooks.environment",
+          "dev.linchpin.internal.engine.hooks.memory",
+          "dev.linchpin.internal.engine.hooks.thread");
 
   /** The JVM's, between the engine's frames and the subject's. */
   private static final Set<String> BETWEEN = Set.of("java.lang.invoke", "jdk.internal.vm");
@@ -51,14 +55,21 @@ final class StackView {
   private StackView() {}
 
   /**
-   * Whether a thread is in the subject's code, or in code of the JDK that the subject called, and
-   * not in the engine's: that may be called by the subject, or call it, or have nothing to do with
-   * it.
+   * Whether a thread is in the subject's code, or in code of the JDK or in a hook that the subject
+   * called, and not in the engine's own: that may be called by the subject, or call it, or have
+   * nothing to do with it. A loop of the subject that reads a field or a clock spends nearly all of
+   * its time in hooks; a hook that passes control on, or loads a class, has other frames above it.
    */
   static boolean isSubject(Thread thread) {
-    StackTraceElement[] frames = thread.getStackTrace();
+    return isSubject(thread.getStackTrace());
+  }
+
+  static boolean isSubject(StackTraceElement... frames) {
     for (int index = 0; index < frames.length; index++) {
       String name = frames[index].getClassName();
+      if (isHook(name)) {
+        continue;
+      }
       if (isOurs(name)) {
         return index > 0 && name.equals(CALLER) && !isBetween(frames[0].getClassName());
       }
@@ -97,8 +108,14 @@ final class StackView {
     return text.isEmpty() ? "nothing of the subject is running" : text.toString();
   }
 
+  private static boolean isHook(String className) {
+    return HOOKS.contains(packageOf(className));
+  }
+
   private static boolean isOurs(String className) {
-    return OURS.contains(packageOf(className)) || REWRITER.stream().anyMatch(className::startsWith);
+    return isHook(className)
+        || OURS.contains(packageOf(className))
+        || REWRITER.stream().anyMatch(className::startsWith);
   }
 
   private static boolean isBetween(String className) {
