@@ -60,6 +60,20 @@ class ExploreCommandTest {
   }
 
   @Test
+  void aLongReasonIsBrokenIntoLines() {
+    engine
+        .shows("1", "2", 7)
+        .computes(5, States.unsuited("a step of a library ".repeat(9).strip()));
+
+    String out = CommandRun.of(engine, EXPLORE).out();
+
+    assertThat(out).contains("  by schedules, because a search by states met a step of a library");
+    assertThat(out.lines().filter(line -> line.contains("a step of a library")))
+        .hasSizeGreaterThan(1)
+        .allMatch(line -> line.length() <= 100);
+  }
+
+  @Test
   void schedulesThatWereNotCountedAreNotSaid() {
     engine.shows("1", "2", 7).computes(5, States.all(300, -1));
 

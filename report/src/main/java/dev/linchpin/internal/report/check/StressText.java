@@ -112,11 +112,11 @@ public final class StressText {
             String.format(
                 Locale.ROOT,
                 "%,d operations in %,d rounds on fresh objects, of which %,d had overlapping"
-                    + " operations; %,d scenarios were compared with serial runs",
+                    + " operations; %s compared with serial runs",
                 counts.operations(),
                 counts.rounds(),
                 counts.overlapping(),
-                counts.scenarios()));
+                scenarios(counts.scenarios())));
     if (!types.isEmpty()) {
       text.append(
           String.format(
@@ -129,9 +129,15 @@ public final class StressText {
       text.append(
           String.format(
               Locale.ROOT,
-              "; %,d scenarios were not run because their threads may rightly wait forever",
-              counts.waiting()));
+              "; %s not run because their threads may rightly wait forever",
+              scenarios(counts.waiting())));
     }
     return text.toString();
+  }
+
+  private static String scenarios(long number) {
+    return number == 1
+        ? "1 scenario was"
+        : String.format(Locale.ROOT, "%,d scenarios were", number);
   }
 }

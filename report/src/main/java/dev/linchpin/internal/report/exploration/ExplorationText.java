@@ -11,6 +11,7 @@ import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
 import dev.linchpin.internal.formats.replay.StatusText;
 import dev.linchpin.internal.report.check.MemoryText;
 import dev.linchpin.internal.report.check.WarningText;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
@@ -55,9 +56,9 @@ public final class ExplorationText {
               ? "the schedules that they stand for were not counted"
               : "they stand for %s schedules, no two of which are equivalent"
                   .formatted(number(states.schedules()));
-      lines.add("  %s states, all of them; %s".formatted(number(states.visited()), schedules));
+      wrapped("%s states, all of them; %s".formatted(number(states.visited()), schedules));
     } else if (!states.gaveUp().isEmpty()) {
-      lines.add("  by schedules, because a search by states met " + states.gaveUp());
+      wrapped("by schedules, because a search by states met " + states.gaveUp());
     }
   }
 
@@ -105,18 +106,20 @@ public final class ExplorationText {
   private void printMemory(Exploration exploration, Plan plan) {
     MemoryModel model = plan.options().memory();
     switch (exploration.memory(plan)) {
-      case RACE_FREE -> lines.add("  " + MemoryText.RACE_FREE);
-      case JAVA ->
-          lines.add(
-              "  " + (model.sparesLibraries() ? MemoryText.WEAK_IN_OWN_CODE : MemoryText.WEAK));
+      case RACE_FREE -> wrapped(MemoryText.RACE_FREE);
+      case JAVA -> wrapped(model.sparesLibraries() ? MemoryText.WEAK_IN_OWN_CODE : MemoryText.WEAK);
       case SC -> {
         if (exploration.needsSecondSearch(plan)) {
-          lines.add("  " + MemoryText.NOT_SEARCHED_AGAIN);
+          wrapped(MemoryText.NOT_SEARCHED_AGAIN);
         } else if (model.isAuto() && exploration.counts().races() == Races.IN_LIBRARIES) {
-          lines.add("  " + MemoryText.SPARED);
+          wrapped(MemoryText.SPARED);
         }
       }
     }
+  }
+
+  private void wrapped(String text) {
+    lines.addAll(ColumnText.wrap("  " + text, width));
   }
 
   private void printWarnings(ExplorationResult explored) {

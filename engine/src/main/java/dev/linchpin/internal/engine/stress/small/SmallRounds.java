@@ -265,7 +265,8 @@ public final class SmallRounds {
         failing.kind == FailureKind.STUCK
             ? "operations wait forever, and after no serial run of the completed operations with"
                 + " the same results do they wait"
-            : "no serial run of these operations that keeps their order in time has these results";
+            : "no serial run of these operations that respects their real-time order has these"
+                  + " results";
     return new StressFailure(
         failing.kind,
         null,
