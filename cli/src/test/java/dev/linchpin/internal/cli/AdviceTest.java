@@ -63,6 +63,8 @@ class AdviceTest {
           "hold `this` in BareFields$HalfLocked.isEven",
           "which use `this.total`: thread",
           "accept it with `--weak span`",
+          "accept it with `--weak mean`",
+          "as calls do that share one execution",
           "accept that with `--weak count`",
           "say so with `--role poll=1`",
           "Leave such a method out (`--exclude take`)");
@@ -131,6 +133,8 @@ class AdviceTest {
           CallPairs$ReadThenWrite ~          ~ hit("a") | hit("a")            ~ hold the write lock of `this.lock`
           Lookups$Orders      ~ order("a", 0) ~ dropEmpty("a") | order("a", 1); count("a") ~ with `remove(key, value)`
           Lookups$Range       ~          ~ width() | move(1)              ~ hold `this` during all of
+          Lookups$Flights     ~          ~ fly("a", () -> 1) | fly("a", () -> 2) ~ as calls do that share one execution
+          Lookups$Mean        ~          ~ add(1) | mean()                ~ --weak mean
           BareFields$HalfLocked   ~          ~ set(1) | isEven()              ~ hold `this` in BareFields
           BareFields$HandedOver   ~          ~ add(1) | add(1)                ~ which use `this.total`
           BareFields$TwoCells     ~          ~ set(1) | span()                ~ --weak span

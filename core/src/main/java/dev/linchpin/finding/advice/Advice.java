@@ -53,6 +53,7 @@ public final class Advice {
           Rule.change(WaitLoopAdvice::of),
           Rule.use(SerialAdvice::handOver),
           Rule.use(SerialAdvice::contradiction),
+          Rule.use(SerialAdvice::sharedExecution),
           Rule.use(WeakMethodAdvice::documented),
           Rule.use(WeakMethodAdvice::ofJdk),
           Rule.change(CallPair::of),

@@ -296,9 +296,14 @@ final class RunFacts {
     if (event.operation() < 0) {
       return "thread " + event.thread();
     }
-    Invocation call = invocation(event.operation());
+    return doer(event.operation());
+  }
+
+  /** The same of an operation. */
+  String doer(int operation) {
+    Invocation call = invocation(operation);
     long same =
         failure.scenario().threads().stream().flatMap(List::stream).filter(call::equals).count();
-    return same == 1 ? call.text() : OperationText.of(failure.scenario(), event.operation());
+    return same == 1 ? call.text() : OperationText.of(failure.scenario(), operation);
   }
 }

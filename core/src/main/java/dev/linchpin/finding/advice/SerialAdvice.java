@@ -5,6 +5,9 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.SerialRun;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.LambdaBody;
+import dev.linchpin.scenario.Literal;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -59,6 +62,57 @@ final class SerialAdvice {
             + " method out (`--exclude %s`), or write the calls as a test body (`explore"
             + " --main`)",
         String.join(" and ", waiting), waiting.last());
+  }
+
+  /**
+   * A call that returns what the function of an overlapping call gives, and does so in no serial
+   * order: both have shared one execution, as callers of a cache do who load the same value.
+   */
+  static Phrase sharedExecution(RunFacts facts) {
+    Failure failure = facts.failure();
+    List<Result> results = failure.execution().outcome().results();
+    if (failure.kind() != FailureKind.NOT_LINEARIZABLE || failure.serial().isEmpty()) {
+      return Phrase.NONE;
+    }
+    for (int one = 0; one < results.size(); one++) {
+      String own = given(facts.invocation(one));
+      if (own.isEmpty() || !(results.get(one) instanceof Result.Returned returned)) {
+        continue;
+      }
+      for (int other = 0; other < results.size(); other++) {
+        String theirs = given(facts.invocation(other));
+        if (theirs.equals(returned.value()) && !theirs.equals(own) && isNew(failure, one)) {
+          return Phrase.of(
+              "%s returns what the function of %s gives, as calls do that share one execution: if"
+                  + " they are meant to, give them functions with one result (`--op '%s'`)",
+              facts.doer(one), facts.doer(other), facts.invocation(other).text());
+        }
+      }
+    }
+    return Phrase.NONE;
+  }
+
+  /** Whether no serial order has this result of the operation. */
+  private static boolean isNew(Failure failure, int operation) {
+    Result result = failure.execution().outcome().results().get(operation);
+    return failure.serial().stream()
+        .noneMatch(
+            serial -> {
+              int at = serial.order().indexOf(operation);
+              return at >= 0 && serial.answers().get(at).equals(result);
+            });
+  }
+
+  /** What a function without effect returns that is an argument of the call; empty if none is. */
+  private static String given(Invocation call) {
+    return call.arguments().stream()
+        .map(Literal::plain)
+        .filter(Literal.Lambda.class::isInstance)
+        .map(argument -> ((Literal.Lambda) argument).body())
+        .filter(LambdaBody.Given.class::isInstance)
+        .map(LambdaBody::text)
+        .findFirst()
+        .orElse("");
   }
 
   private static boolean waits(SerialRun run) {

@@ -192,6 +192,17 @@ final class WeakMethodAdvice {
     }
     List<LibraryCall> calls =
         facts.calls().stream().filter(call -> call.operation() == operation).toList();
+    // Two exact sums of two things would not fit together either.
+    boolean isOfSeveral =
+        calls.stream()
+                .filter(call -> isListed(call.type(), call.method()))
+                .map(LibraryCall::receiver)
+                .distinct()
+                .count()
+            > 1;
+    if (isOfSeveral) {
+      return "";
+    }
     for (LibraryCall call : calls) {
       if (isListed(call.type(), call.method())) {
         return "`%s.%s`".formatted(simple(call.type()), call.method());

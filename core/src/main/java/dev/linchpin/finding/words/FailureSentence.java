@@ -109,7 +109,12 @@ public final class FailureSentence {
             && answers.size() == 1
             && calls.size() > 1
             && calls.size() < NUMBERS.length;
-    if (alike && calls.size() == scenario.threads().size()) {
+    // Calls with different arguments are told one by one, if what is expected does not tell.
+    boolean isClear =
+        calls.stream().allMatch(calls.get(0)::equals)
+            || !closing(scenario, outcome).isEmpty()
+            || !inTurn(failure).isEmpty();
+    if (alike && isClear && calls.size() == scenario.threads().size()) {
       return alike(failure, calls);
     }
     String all = all(scenario, outcome, calls);
@@ -141,11 +146,12 @@ public final class FailureSentence {
             : plural(words(result));
     return "%s %s %s%s%s"
         .formatted(
-            concurrent,
-            both,
-            verb,
-            after.isEmpty() ? "" : ", and " + after,
-            shown(expectation.oneAfterTheOther()));
+            concurrent, both, verb, after.isEmpty() ? "" : ", and " + after, inTurn(failure));
+  }
+
+  /** What the calls give one after the other; empty if it cannot be said shortly. */
+  private static String inTurn(Failure failure) {
+    return shown(new Expectation(failure).oneAfterTheOther());
   }
 
   /** What is expected is left out if it is long: the serial orders of the report have it. */

@@ -78,6 +78,20 @@ class FailureSentenceTest {
                 + " returns true and the second false.");
   }
 
+  /** One after the other, they answer 1 and 2, or 2 and 1: which call answers what is the point. */
+  @Test
+  void callsOfOneMethodWithOtherArgumentsAreToldOneByOne() {
+    Result one = new Returned("1");
+    Result two = new Returned("2");
+    List<SerialRun> serial =
+        List.of(serial(List.of(0, 1), List.of(one, two)), serial(List.of(1, 0), List.of(two, one)));
+
+    assertThat(sentence("run(() -> 1) | run(() -> 2)", List.of(one, one), serial, 2))
+        .isEqualTo(
+            "Run concurrently, run(() -> 1) returns 1 and run(() -> 2) returns 1, which no serial"
+                + " order allows: run(() -> 2) by thread 2 would return 2.");
+  }
+
   /** With other serial runs that are not known, nothing can be said of all of them. */
   @Test
   void nothingIsExpectedThatSomeUnknownSerialRunMayContradict() {

@@ -2,9 +2,12 @@ package dev.linchpin.internal.cli.advised;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.StampedLock;
+import java.util.function.Supplier;
 
 /** Classes that look at something, and then do not look at what became of it. */
 public final class Lookups {
@@ -77,6 +80,37 @@ public final class Lookups {
     public boolean leave(String who) {
       List<String> leader = holder.get();
       return leader != null && leader.contains(who) && holder.compareAndSet(leader, null);
+    }
+  }
+
+  /** Callers who ask for the same thing at the same time share one execution, on purpose. */
+  public static class Flights {
+    private final Map<String, CompletableFuture<Integer>> flying = new ConcurrentHashMap<>();
+
+    public int fly(String where, Supplier<Integer> plane) {
+      CompletableFuture<Integer> own = new CompletableFuture<>();
+      CompletableFuture<Integer> other = flying.putIfAbsent(where, own);
+      if (other != null) {
+        return other.join();
+      }
+      own.complete(plane.get());
+      flying.remove(where);
+      return own.join();
+    }
+  }
+
+  /** Two exact sums of two things that do not fit together. */
+  public static class Mean {
+    private final LongAdder sum = new LongAdder();
+    private final LongAdder count = new LongAdder();
+
+    public void add(int value) {
+      sum.add(value);
+      count.increment();
+    }
+
+    public String mean() {
+      return sum.sum() + "/" + count.sum();
     }
   }
 
