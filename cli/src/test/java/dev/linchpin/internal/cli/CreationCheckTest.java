@@ -95,13 +95,17 @@ class CreationCheckTest {
         .contains("where   @take is what the latest take before it returned");
   }
 
-  /** A clock that stands still, and a version that nobody guesses, would hide these errors. */
+  /**
+   * A clock that stands still, and a version that nobody guesses, would hide these errors; a broken
+   * order of use shows only when an element has to go.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '#',
       value = {
         "Expiring # before  put(\"a\", \"x\"); Thread.sleep(",
         "Documents # save(\"a\", \"x\", 7L) → true",
+        "Recent # after   put(",
       })
   void whatTimeOrAnEarlierAnswerLeadsToIsTried(String subject, String shown) {
     CommandRun run = check(subject);

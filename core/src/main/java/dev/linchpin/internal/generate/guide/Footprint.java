@@ -167,6 +167,11 @@ public record Footprint(
     return touched;
   }
 
+  /** Whether it reads one of these locations. */
+  boolean reads(Set<String> locations) {
+    return accesses.stream().anyMatch(access -> locations.contains(access.location()));
+  }
+
   /** The locations that it writes. */
   Set<String> written() {
     Set<String> locations = new LinkedHashSet<>();

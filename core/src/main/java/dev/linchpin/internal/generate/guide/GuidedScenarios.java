@@ -163,7 +163,8 @@ public final class GuidedScenarios implements Iterator<Scenario> {
       return woken;
     }
     BackgroundScenarios handedOn = background;
-    Scenario apart = handedOn != null && produced.size() % 3 == 1 ? freshLook(handedOn) : null;
+    Scenario apart =
+        handedOn != null && produced.size() % 3 == 1 ? freshLook(handedOn::next) : null;
     if (apart != null) {
       return apart;
     }
@@ -235,6 +236,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
             () -> fresh(all::nextMethods),
             () -> drawn(larger),
             () -> fresh(returning::next),
+            () -> freshLook(all::nextProbed),
             () -> fresh(all::nextMethods),
             () -> fresh(() -> taken(smallest)),
             () -> drawn(larger),
@@ -284,10 +286,10 @@ public final class GuidedScenarios implements Iterator<Scenario> {
   }
 
   /** The same for scenarios with looks: the threads alone may have been produced before. */
-  private @Nullable Scenario freshLook(BackgroundScenarios source) {
-    Scenario candidate = completed(source.next());
+  private @Nullable Scenario freshLook(Supplier<@Nullable Scenario> source) {
+    Scenario candidate = completed(source.get());
     while (candidate != null && !produced.add(Unordered.of(candidate).lookedAt())) {
-      candidate = completed(source.next());
+      candidate = completed(source.get());
     }
     if (candidate != null) {
       produced.add(Unordered.of(candidate));

@@ -54,7 +54,11 @@ final class RacingPairs {
   /** Methods that wrote something in some state. */
   private final Set<String> changing = new HashSet<>();
 
+  /** Pairs that change what no call that only looks sees, with calls that may show it. */
+  private final List<Candidate> unseen = new ArrayList<>();
+
   private int method;
+  private int probed;
   private int bundled;
   private int other;
 
@@ -118,7 +122,53 @@ final class RacingPairs {
                   .toList()
               : closing;
       all.add(new Candidate(state, pair.one, pair.two, last, pair.contact, news, all.size()));
+      List<Invocation> probes = closing.isEmpty() ? probes(state, footprints, pair) : List.of();
+      if (!probes.isEmpty()) {
+        unseen.add(new Candidate(state, pair.one, pair.two, probes, pair.contact, news, 0));
+      }
     }
+  }
+
+  /**
+   * If no call that only looks sees what the two calls write: a change by another method, with
+   * other arguments if there are some, and then calls of the two methods. An order of use that is
+   * broken shows when an element has to go.
+   */
+  private List<Invocation> probes(
+      StartState state, Map<Invocation, Footprint> footprints, Meeting pair) {
+    Footprint one = footprints.get(pair.one);
+    Footprint two = footprints.get(pair.two);
+    if (one == null || two == null || pair.contact.kind() != Kind.RACING || !bothChange(one, two)) {
+      return List.of();
+    }
+    Set<String> written = new HashSet<>(one.written());
+    written.addAll(two.written());
+    Set<String> own = new HashSet<>(List.of(pair.one.method(), pair.two.method()));
+    boolean isSeen =
+        footprints.entrySet().stream()
+            .filter(entry -> !own.contains(entry.getKey().method()))
+            .anyMatch(entry -> entry.getValue().isLook() && entry.getValue().reads(written));
+    if (isSeen) {
+      return List.of();
+    }
+    List<Invocation> quick =
+        footprints.entrySet().stream()
+            .filter(entry -> entry.getValue().returnedNormally() && entry.getValue().isWhole())
+            .map(Map.Entry::getKey)
+            .filter(call -> !waiting.contains(call.method()))
+            .toList();
+    List<Invocation> changes =
+        quick.stream()
+            .filter(call -> !own.contains(call.method()) && footprints.get(call).writes())
+            .sorted(Comparator.comparing(call -> usesFirstArgument(state.setup(), call)))
+            .limit(1)
+            .toList();
+    return changes.isEmpty()
+        ? List.of()
+        : Stream.concat(
+                changes.stream(), quick.stream().filter(call -> own.contains(call.method())))
+            .limit(MOST_LOOKS)
+            .toList();
   }
 
   /**
@@ -215,6 +265,19 @@ final class RacingPairs {
     return isWanted ? List.of(answering) : List.of();
   }
 
+  private static boolean usesFirstArgument(List<Invocation> before, Invocation call) {
+    return !call.arguments().isEmpty()
+        && before.stream()
+            .anyMatch(
+                other ->
+                    !other.arguments().isEmpty()
+                        && other.arguments().get(0).equals(call.arguments().get(0)));
+  }
+
+  private static boolean bothChange(Footprint one, Footprint two) {
+    return one.writes() && two.writes() && !one.involvesOwnThread() && !two.involvesOwnThread();
+  }
+
   /** Pairs that these scenarios have run already are not new any more. */
   void exclude(RacingPairs earlier) {
     raced.addAll(earlier.raced);
@@ -283,6 +346,11 @@ final class RacingPairs {
         one.method().equals(two.method())
             ? Set.of(one.method())
             : Set.of(one.method(), two.method()));
+  }
+
+  /** A racing pair that changes what nobody sees, and calls after it that may show it. */
+  @Nullable Scenario nextProbed() {
+    return probed < unseen.size() ? scenario(unseen.get(probed++)) : null;
   }
 
   /** A racing pair that brings nothing new, except by its values or its state. */
