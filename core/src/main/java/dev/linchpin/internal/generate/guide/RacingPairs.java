@@ -151,24 +151,24 @@ final class RacingPairs {
     if (isSeen) {
       return List.of();
     }
-    List<Invocation> quick =
+    List<Map.Entry<Invocation, Footprint>> quick =
         footprints.entrySet().stream()
             .filter(entry -> entry.getValue().returnedNormally() && entry.getValue().isWhole())
-            .map(Map.Entry::getKey)
-            .filter(call -> !waiting.contains(call.method()))
+            .filter(entry -> !waiting.contains(entry.getKey().method()))
             .toList();
     List<Invocation> changes =
         quick.stream()
-            .filter(call -> !own.contains(call.method()) && footprints.get(call).writes())
+            .filter(entry -> entry.getValue().writes())
+            .map(Map.Entry::getKey)
+            .filter(call -> !own.contains(call.method()))
             .sorted(Comparator.comparing(call -> usesFirstArgument(state.setup(), call)))
             .limit(1)
             .toList();
+    Stream<Invocation> looks =
+        quick.stream().map(Map.Entry::getKey).filter(call -> own.contains(call.method()));
     return changes.isEmpty()
         ? List.of()
-        : Stream.concat(
-                changes.stream(), quick.stream().filter(call -> own.contains(call.method())))
-            .limit(MOST_LOOKS)
-            .toList();
+        : Stream.concat(changes.stream(), looks).limit(MOST_LOOKS).toList();
   }
 
   /**
