@@ -181,6 +181,7 @@ final class ComputedRun {
         case Effects.CALL_END -> blocks.leaveCall();
         case Effects.CALL_PAUSE -> blocks.interruptCall();
         case Effects.CALL_RESUME -> blocks.resumeCall((int) first);
+        case Effects.FIRST -> words.setFirst(first, second);
         case Effects.AGAIN -> names.giveAgain(thread.id(), (int) first, (int) second);
         default -> published.put((int) first, here);
       }

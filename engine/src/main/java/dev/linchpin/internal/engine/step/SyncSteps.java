@@ -303,6 +303,15 @@ final class SyncSteps implements Synchronisers {
   }
 
   @Override
+  public void begin(int object, boolean closedFirst, boolean closed) {
+    SyncWord word = word(object);
+    word.low(closed ? CLOSED : 0);
+    if (closedFirst && log.learner != null && log.learner.isOn()) {
+      log.learner.begins(current().id(), word, CLOSED);
+    }
+  }
+
+  @Override
   public void close(int object, boolean closed) {
     word(object).low(closed ? CLOSED : 0);
   }

@@ -8,13 +8,14 @@ import java.util.Random;
  * Random classes as Java source text, with scenarios of two or three threads; the same seed gives
  * the same class. Each uses a few kinds of things that runs are learned from: plain, volatile and
  * atomic variables, arrays, allocation, monitors with wait and notify, locks with conditions, park,
- * loops that retry and loops that wait, exceptions, statics, thread-local variables.
+ * loops that retry and loops that wait, latches and barriers, exceptions, statics, thread-local
+ * variables, results that are objects.
  */
 final class SourceGenerator {
   private static final int METHODS = 3;
 
   /** How many kinds of statements there are. */
-  private static final int KINDS = 20;
+  private static final int KINDS = 21;
 
   /**
    * A class and what its threads call.
@@ -50,6 +51,10 @@ final class SourceGenerator {
         private final Object other = new Object();
         private final ReentrantLock lock = new ReentrantLock();
         private final Condition changed = lock.newCondition();
+        private final CountDownLatch latch = new CountDownLatch(2);
+        private final CyclicBarrier barrier = new CyclicBarrier(2);
+
+        private record Pair(int number, Object other) {}
 
         private int retry(int by) {
           while (true) {
@@ -81,6 +86,7 @@ final class SourceGenerator {
         }
       """;
 
+  private final long seed;
   private final Random random;
   private final StringBuilder text = new StringBuilder();
 
@@ -93,6 +99,7 @@ final class SourceGenerator {
   private int names;
 
   private SourceGenerator(long seed) {
+    this.seed = seed;
     this.random = new Random(seed * 0x9E3779B97F4A7C15L);
   }
 
@@ -104,17 +111,18 @@ final class SourceGenerator {
     for (int kind = 0; kind < 3; kind++) {
       kinds.add(random.nextInt(KINDS));
     }
-    line("import java.util.Arrays;");
+    line("import java.util.*;");
+    line("import java.util.concurrent.*;");
     line("import java.util.concurrent.atomic.*;");
     line("import java.util.concurrent.locks.*;");
     line("public class " + name + " {");
     text.append(FIELDS);
     for (int method = 0; method < METHODS; method++) {
       budget = 2 + random.nextInt(3);
-      line("  public int m" + method + "() throws InterruptedException {");
+      line("  public Object m" + method + "() throws Exception {");
       line("    int r = " + method + ";");
       body(2);
-      line("    return r;");
+      line("    return " + result(method) + ";");
       line("  }");
     }
     line("}");
@@ -129,6 +137,20 @@ final class SourceGenerator {
       threads.add(String.join(" ", operations));
     }
     return new Source(name, text.toString(), threads);
+  }
+
+  /** Of half of the methods a number; another source of chance, so that bodies stay the same. */
+  private String result(int method) {
+    return switch (new Random(seed * METHODS + method).nextInt(14)) {
+      case 0 -> "new int[] {r, r & 1}";
+      case 1 -> "new ArrayList<>(List.of(r))";
+      case 2 -> "Optional.of(r)";
+      case 3 -> "new Pair(r, number.get())";
+      case 4 -> "new Pair(r, last)";
+      case 5 -> "cells";
+      case 6 -> "Map.of(r, List.of(flag))";
+      default -> "r";
+    };
   }
 
   private void line(String words) {
@@ -165,6 +187,7 @@ final class SourceGenerator {
       case 9 -> line("fixed[flag & 1] += 1; r += fixed[1];");
       case 10 -> line("if (!numbers.compareAndSet(flag & 1, 0, " + small() + ")) { r++; }");
       case 11 -> line("r += ++total;");
+      case 20 -> gate();
       case 12 -> line("LOCAL.set(LOCAL.get() + 1); r += LOCAL.get();");
       default -> nesting(kind);
     }
@@ -213,6 +236,17 @@ final class SourceGenerator {
                   + " null;");
       case 6 -> line("while (flag == 0) { Thread.onSpinWait(); }");
       default -> line("flag = 1; LockSupport.unpark(parked);");
+    }
+  }
+
+  private void gate() {
+    switch (random.nextInt(7)) {
+      case 0 -> line("latch.await(); r += flag;");
+      case 1, 2 -> line("latch.countDown();");
+      case 3 -> line("r += (int) latch.getCount();");
+      case 4 -> line("r += barrier.getNumberWaiting();");
+      case 5 -> line("barrier.reset();");
+      default -> line("r += barrier.await();");
     }
   }
 

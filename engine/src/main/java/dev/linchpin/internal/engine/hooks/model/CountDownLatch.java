@@ -7,6 +7,7 @@ import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.Synchronisers;
 import dev.linchpin.internal.engine.step.control.Synchronisers.Goal;
+import dev.linchpin.internal.engine.step.learn.Hash;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -86,20 +87,29 @@ public class CountDownLatch {
   /** The state; the first to ask closes the latch. */
   private State state(int id) {
     State state = ModelStates.of(id, () -> new State(initial));
-    Hooks.synchronisers().close(id, state.count > 0);
+    Hooks.synchronisers().begin(id, state.first > 0, state.count > 0);
     return state;
   }
 
   private static final class State implements ModelStates.State<State> {
+    /** The count before the run changed it. */
+    private final long first;
+
     private long count;
 
     State(long count) {
+      this.first = count;
       this.count = count;
     }
 
     @Override
     public State copy() {
       return new State(count);
+    }
+
+    @Override
+    public Long print() {
+      return count == first ? 0 : Hash.mix(count);
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.Synchronisers;
 import dev.linchpin.internal.engine.step.control.Synchronisers.Goal;
+import dev.linchpin.internal.engine.step.learn.Hash;
 import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;
 import java.util.List;
@@ -174,6 +175,14 @@ public class CyclicBarrier {
     private final List<Integer> waiting = new ArrayList<>(2);
     private boolean broken;
     private boolean tripped;
+
+    long print() {
+      long print = (broken ? 1 : 0) + (tripped ? 2 : 0);
+      for (int thread : waiting) {
+        print = Hash.mix(print, thread);
+      }
+      return print;
+    }
   }
 
   private static final class State implements ModelStates.State<State> {
@@ -181,12 +190,21 @@ public class CyclicBarrier {
     private int left;
     private Generation generation = new Generation();
 
+    /** Those of which threads have not noticed yet that they may go on. */
+    private final List<Generation> former = new ArrayList<>(2);
+
+    /** How many were left, and whether it was broken, before the run changed it. */
+    private int leftFirst;
+
+    private boolean brokenFirst;
+
     /** The thread that runs the action. */
     private int holder = NOBODY;
 
     State(int parties) {
       this.parties = parties;
       this.left = parties;
+      this.leftFirst = parties;
     }
 
     /** Nobody waits in a class initialiser. */
@@ -194,8 +212,27 @@ public class CyclicBarrier {
     public State copy() {
       State copy = new State(parties);
       copy.left = left;
+      copy.leftFirst = left;
       copy.generation.broken = generation.broken;
+      copy.brokenFirst = generation.broken;
       return copy;
+    }
+
+    @Override
+    public Long print() {
+      former.removeIf(each -> each.waiting.isEmpty());
+      if (former.isEmpty()
+          && generation.waiting.isEmpty()
+          && holder == NOBODY
+          && left == leftFirst
+          && generation.broken == brokenFirst) {
+        return 0L;
+      }
+      long print = Hash.mix(Hash.mix(left, holder), generation.print());
+      for (Generation each : former) {
+        print = Hash.mix(print, each.print());
+      }
+      return print;
     }
 
     void hold(int thread, Synchronisers steps, int id) {
@@ -212,6 +249,7 @@ public class CyclicBarrier {
     void renew(Synchronisers steps, int id) {
       generation.tripped = true;
       tell(steps, id);
+      former.add(generation);
       generation = new Generation();
       left = parties;
     }

@@ -425,6 +425,11 @@ final class ShadowState {
           words.set(location, content, detail, content == 0 && detail == 0);
           walk.held = Uses.after(walk.held, walk.thread, location, content);
         }
+        case Effects.FIRST -> {
+          if (!words.has(location)) {
+            words.set(location, content, 0, true);
+          }
+        }
         case Effects.WAS_READ -> taken.lastWasRead();
         case Effects.CALL -> walk.calls.enter();
         case Effects.CALL_END -> walk.calls.leave();

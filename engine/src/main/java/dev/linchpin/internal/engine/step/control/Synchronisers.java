@@ -46,6 +46,13 @@ public interface Synchronisers {
 
   void close(int object, boolean closed);
 
+  /**
+   * The same before any use of the object.
+   *
+   * @param closedFirst whether it is closed before the run uses it
+   */
+  void begin(int object, boolean closedFirst, boolean closed);
+
   /** Lets a thread that waits go on, or not. */
   void allow(int object, int thread, boolean allowed);
 

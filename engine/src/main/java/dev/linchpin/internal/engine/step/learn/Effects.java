@@ -42,6 +42,9 @@ public final class Effects {
   /** Numbers of objects that nobody can reach are given again: the first, how many. */
   public static final int AGAIN = 12;
 
+  /** A synchronisation word is in a state from the start: location, state. */
+  public static final int FIRST = 13;
+
   /** How many longs an effect takes. */
   public static final int STRIDE = 4;
 

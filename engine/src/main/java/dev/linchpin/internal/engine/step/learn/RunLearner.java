@@ -373,6 +373,16 @@ public final class RunLearner {
     received(thread, word);
   }
 
+  /** The word is in a state from the start, unless somebody has changed it. */
+  public void begins(int thread, SyncWord word, long first) {
+    settle(thread);
+    long location = names.learned(word.location);
+    if (!memory.has(location)) {
+      memory.put(location, words.state(word));
+    }
+    add(thread, Effects.FIRST, location, first, 0);
+  }
+
   /** It is its turn to access the word. */
   public void received(int thread, SyncWord word) {
     long state = words.state(word);

@@ -46,6 +46,13 @@ public final class ShadowWords {
     details[place] = detail;
   }
 
+  /** Sets a word that nobody has looked at in the run. */
+  public void setFirst(long location, long state) {
+    if (!places.has(location)) {
+      set(location, state, 0);
+    }
+  }
+
   /** Where the word is; the arrays may be replaced by larger ones. */
   private int place(long location) {
     if (places.has(location)) {
