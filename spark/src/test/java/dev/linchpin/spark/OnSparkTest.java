@@ -225,6 +225,7 @@ class OnSparkTest {
     for (Path precious : List.of(notes, mixed, other, history)) {
       assertThatThrownBy(
               () -> job.judge(plan, List.of(history.toString()), precious.toString(), 10))
+          .as("%s", precious)
           .isInstanceOf(SparkTrouble.class)
           .hasMessageContaining("--out: " + precious + " exists");
     }

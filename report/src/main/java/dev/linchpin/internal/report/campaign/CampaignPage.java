@@ -26,7 +26,7 @@ public final class CampaignPage {
       code { font: 13px/1.4 ui-monospace, monospace; }
       p, h3, td { overflow-wrap: anywhere; }
       table { border-collapse: collapse; width: 100%; } td, th { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #d0d7de; }
-      th { font-weight: 600; } td:first-child { width: 45%; } td:last-child { padding-right: 0; }
+      th { font-weight: 600; white-space: nowrap; } td:first-child { width: 45%; } td:last-child { padding-right: 0; }
       @media (max-width: 40rem) {
         thead { display: none; } tr { display: block; padding: .4rem 0; border-bottom: 1px solid #d0d7de; }
         td, td:first-child { display: block; width: auto; padding: 0; border: 0; }
@@ -61,7 +61,7 @@ public final class CampaignPage {
     page.append("<h2>Violations, by cause</h2>\n");
     for (CauseGroup group : document.causes()) {
       page.append("<h3>").append(escaped(group.cause())).append("</h3>\n");
-      table(page, "class", "what is wrong, and the scenario", "to repeat it");
+      table(page, "class", "what is wrong, and the scenario", "to repeat");
       for (String name : group.classes()) {
         Result one = bySubject.get(name);
         Failed failed = one == null ? null : one.failure();

@@ -22,12 +22,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.spark.SparkContext;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
@@ -47,7 +47,8 @@ public final class SparkJob implements AutoCloseable {
   public static final String LOGGING = "classpath:dev/linchpin/internal/spark/log4j2.properties";
 
   /** How Spark names what it writes. */
-  private static final Pattern PART = Pattern.compile(".*/part-[^/]*\\.parquet");
+  private static final Pattern OUTPUT =
+      Pattern.compile(".*/(part-[^/]*\\.parquet|_SUCCESS|\\.[^/]*\\.crc)");
 
   private final SparkSession session;
   private final boolean isLocal;
@@ -238,48 +239,45 @@ public final class SparkJob implements AutoCloseable {
    * earlier verdicts are replaced.
    */
   private void requireReplaceable(String out) {
-    boolean isReplaceable;
-    try {
-      List<String> columns = List.of(session.read().parquet(out).columns());
-      isReplaceable =
-          columns.equals(List.of(HistoryColumns.VERDICTS.fieldNames()))
-              && filesIn(out).stream().allMatch(file -> PART.matcher(file).matches());
-    } catch (Exception unreadable) {
-      isReplaceable = filesIn(out).isEmpty() && isEmptyHere(out);
-    }
-    if (!isReplaceable) {
+    if (!hasOnlyOutputHere(out) || !isEmptyOrVerdicts(out)) {
       throw new IllegalArgumentException(
           "--out: %s exists and has other files than the verdicts of an earlier run; choose another folder"
               .formatted(out));
     }
   }
 
-  /**
-   * The files of a folder, wherever it is; none if it is not there. Spark hides some of its own.
-   */
-  private List<String> filesIn(String folder) {
+  private boolean isEmptyOrVerdicts(String out) {
     try {
-      return session
-          .read()
-          .format("binaryFile")
-          .load(folder)
-          .select("path")
-          .as(Encoders.STRING())
-          .collectAsList();
-    } catch (Exception nothing) {
-      return List.of();
+      Dataset<Row> there = session.read().parquet(out);
+      return List.of(there.columns()).equals(List.of(HistoryColumns.VERDICTS.fieldNames()))
+          && Stream.of(there.inputFiles()).allMatch(SparkJob::isOutput);
+    } catch (Exception noParquet) {
+      return isEmpty(out);
     }
   }
 
-  /** What Spark does not show, such as files whose name begins with a dot. */
-  private static boolean isEmptyHere(String folder) {
-    try (var inside = Files.list(Path.of(folder))) {
-      return inside.findAny().isEmpty();
+  /** Whether a folder, wherever it is, has no files, or is not there. */
+  private boolean isEmpty(String folder) {
+    try {
+      return session.read().format("binaryFile").load(folder).inputFiles().length == 0;
+    } catch (Exception notThere) {
+      return true;
+    }
+  }
+
+  /** Spark does not show files whose names begin with a dot; on this machine they are seen. */
+  private static boolean hasOnlyOutputHere(String out) {
+    try (var inside = Files.list(Path.of(out))) {
+      return inside.allMatch(file -> isOutput(file.toString()));
     } catch (NoSuchFileException | InvalidPathException elsewhere) {
       return true;
     } catch (IOException noFolder) {
       return false;
     }
+  }
+
+  private static boolean isOutput(String file) {
+    return OUTPUT.matcher(file).matches();
   }
 
   @Override
