@@ -14,11 +14,12 @@ class MixedUsesTest {
   private static boolean found(List<Touch> run, int callers) {
     MixedUses mixed = new MixedUses(callers);
     boolean isMixed = false;
-    for (Touch touch : run) {
+    for (int at = 0; at < run.size(); at++) {
+      Touch touch = run.get(at);
       if (touch.location < 0) {
         mixed.end(touch.thread);
       } else {
-        isMixed |= mixed.mixes(touch.thread, touch.location, touch.isWrite);
+        isMixed |= mixed.mixes(touch.thread, at, touch.location, touch.isWrite);
       }
     }
     return isMixed;
