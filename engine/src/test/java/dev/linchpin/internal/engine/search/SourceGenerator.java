@@ -139,9 +139,9 @@ final class SourceGenerator {
     return new Source(name, text.toString(), threads);
   }
 
-  /** Of half of the methods a number; another source of chance, so that bodies stay the same. */
+  /** Of most methods a number; another source of chance, so that bodies stay the same. */
   private String result(int method) {
-    return switch (new Random(seed * METHODS + method).nextInt(14)) {
+    return switch (new Random(seed * METHODS + method).nextInt(20)) {
       case 0 -> "new int[] {r, r & 1}";
       case 1 -> "new ArrayList<>(List.of(r))";
       case 2 -> "Optional.of(r)";
@@ -241,12 +241,12 @@ final class SourceGenerator {
 
   private void gate() {
     switch (random.nextInt(7)) {
-      case 0 -> line("latch.await(); r += flag;");
+      case 0 -> line("if (latch.getCount() < 2) { latch.await(); r += flag; }");
       case 1, 2 -> line("latch.countDown();");
       case 3 -> line("r += (int) latch.getCount();");
       case 4 -> line("r += barrier.getNumberWaiting();");
       case 5 -> line("barrier.reset();");
-      default -> line("r += barrier.await();");
+      default -> line("if (barrier.getNumberWaiting() == 1 || flag > 0) { r += barrier.await(); }");
     }
   }
 
