@@ -472,6 +472,9 @@ final class FakeControl
     public void close(int object, boolean closed) {}
 
     @Override
+    public void begin(int object, boolean closedFirst, boolean closed) {}
+
+    @Override
     public void allow(int object, int id, boolean allowed) {}
 
     @Override
