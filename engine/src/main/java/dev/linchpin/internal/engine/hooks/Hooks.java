@@ -122,6 +122,7 @@ public final class Hooks {
     ThreadHooks.beginRun();
     ModelStates.beginRun();
     ClassInitialisation.beginRun();
+    ThreadHooks.startThoseOfClasses();
   }
 
   /** Whether a class initialiser is in progress. */

@@ -6,8 +6,10 @@ import dev.linchpin.internal.engine.step.control.ModelThread;
 import dev.linchpin.internal.engine.step.control.ThreadControl;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
+import java.util.List;
 
 /**
  * Which {@code Thread} object stands for which model thread of the run.
@@ -31,9 +33,15 @@ public final class ModelThreads {
   /** By id of the model thread: how many threads it has created without naming them. */
   private static final int[] UNNAMED = new int[MOST];
 
+  /** In the order in which they were started. */
+  private static final List<OfClass> OF_CLASSES = new ArrayList<>();
+
   private static UncaughtExceptionHandler defaultHandler;
 
   private ModelThreads() {}
+
+  /** A thread that a class initialiser started, which runs once in a world, and where. */
+  private record OfClass(Thread thread, Runnable task, int site) {}
 
   /** The state of a thread that the subject created. */
   static final class Life {
@@ -58,6 +66,22 @@ public final class ModelThreads {
     Arrays.fill(MODELS, null);
     Arrays.fill(UNNAMED, 0);
     defaultHandler = null;
+  }
+
+  /** A class initialiser starts the thread: every later run begins with it. */
+  static void ofClass(Thread thread, int site) {
+    OF_CLASSES.add(new OfClass(thread, LIVES.get(thread).task, site));
+  }
+
+  /**
+   * Starts the threads of class initialisers in a run in which the classes are initialised already:
+   * their static state is as the initialiser left it, so the threads begin anew.
+   */
+  static void startThoseOfClasses() {
+    for (OfClass each : OF_CLASSES) {
+      life(each.thread).task = each.task;
+      ThreadHooks.start(each.thread, each.site);
+    }
   }
 
   /** The object that stands for the running thread. */

@@ -24,6 +24,11 @@ public final class ThreadHooks {
     References.beginRun();
   }
 
+  /** Starts what class initialisers of former runs have started. */
+  public static void startThoseOfClasses() {
+    ModelThreads.startThoseOfClasses();
+  }
+
   public static Thread currentThread() {
     return ModelThreads.current();
   }
@@ -36,6 +41,9 @@ public final class ThreadHooks {
     life.model.setDaemon(thread.isDaemon());
     Hooks.threads().start(life.model, site);
     life.started = true;
+    if (Hooks.isInitialising()) {
+      ModelThreads.ofClass(thread, site);
+    }
   }
 
   public static void join(Thread thread, int site) throws InterruptedException {
