@@ -98,6 +98,15 @@ final class MatchingSearch {
 
   /** Searches until it is certain or must stop; once. */
   End run(Budget budget) {
+    try {
+      return search(budget);
+    } catch (OutOfMemoryError full) {
+      // A table that doubles may find no room although the heap is not full yet.
+      return End.OUT_OF_MEMORY;
+    }
+  }
+
+  private End search(Budget budget) {
     enqueueOf[0] = NOTHING_YET;
     if (!rest()) {
       return End.NONE_EXISTS;

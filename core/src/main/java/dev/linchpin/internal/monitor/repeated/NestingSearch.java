@@ -53,6 +53,15 @@ final class NestingSearch {
 
   /** Searches until it is certain or must stop; once. */
   End run(Budget budget) {
+    try {
+      return search(budget);
+    } catch (OutOfMemoryError full) {
+      // A table that doubles may find no room although the heap is not full yet.
+      return End.OUT_OF_MEMORY;
+    }
+  }
+
+  private End search(Budget budget) {
     int nothing = frontiers.number();
     arrive(table.level(nothing, NestingInput.EMPTY), NestingTable.NONE, NestingTable.NONE);
     for (long step = 1; end == NestingTable.NONE; step++) {

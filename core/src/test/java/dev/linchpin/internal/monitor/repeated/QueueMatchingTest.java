@@ -46,14 +46,13 @@ class QueueMatchingTest {
   }
 
   /**
-   * Thirty-two rounds in which eight threads enqueue eight values at once, then 256 dequeues in the
-   * order of the rounds, each round in another order: linearizable, as enqueues of one round may
-   * take effect in any order. A search that fixes the order of enqueues when they are made has 8!
-   * contents of the queue for each round.
+   * Rounds in which eight threads enqueue eight values at once, then eight times as many dequeues
+   * in the order of the rounds, each round in another order: linearizable, as enqueues of one round
+   * may take effect in any order. A search that fixes the order of enqueues when they are made has
+   * 8! contents of the queue for each round.
    */
-  private static String rounds(String spoiltLast) {
+  private static String rounds(int rounds, int spoiltLast) {
     StringBuilder text = new StringBuilder();
-    int rounds = 32;
     for (int round = 0; round < rounds; round++) {
       for (int thread = 0; thread < 8; thread++) {
         text.append("enq %d [%d,%d];".formatted(thread, 10 * round, 10 * round + 5));
@@ -63,8 +62,8 @@ class QueueMatchingTest {
     for (int round = 0; round < rounds; round++) {
       for (int at = 0; at < 8; at++) {
         boolean isLast = round == rounds - 1 && at == 7;
-        String value = isLast ? spoiltLast : Integer.toString((at * 3 + round) % 8);
-        text.append("deq -> %s [%d,%d];".formatted(value, time, time + 1));
+        int value = isLast ? spoiltLast : (at * 3 + round) % 8;
+        text.append("deq -> %d [%d,%d];".formatted(value, time, time + 1));
         time += 2;
       }
     }
@@ -75,11 +74,16 @@ class QueueMatchingTest {
   void roundsOfConcurrentEnqueuesAreDecidedInBothDirections() {
     int honest = (7 * 3 + 31) % 8;
 
-    Verdict<Witness, Refutation> yes = decide(rounds(Integer.toString(honest)));
-    Verdict<Witness, Refutation> no = decide(rounds(Integer.toString((honest + 1) % 8)));
+    Verdict<Witness, Refutation> yes = decide(rounds(32, honest));
+    Verdict<Witness, Refutation> no = decide(rounds(32, (honest + 1) % 8));
 
     assertThat(yes.isYes()).isTrue();
     assertThat(no.isNo()).isTrue();
+  }
+
+  @Test
+  void withoutMemoryNothingIsDecided() {
+    MATCHING.isUndecidedWithoutMemory(rounds(80, 0));
   }
 
   /**

@@ -33,6 +33,20 @@ record RepeatedValues(DataType type, Monitor monitor) {
     return monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
   }
 
+  /** The heap has no room for a table while the search goes on: it says so and is undecided. */
+  void isUndecidedWithoutMemory(String text) {
+    Budget noRoom =
+        () -> {
+          throw new OutOfMemoryError("planted");
+        };
+
+    Verdict<Witness, Refutation> verdict =
+        monitor.decide(HistoryText.parse(type, text), Evidence.VERDICT_ONLY, noRoom);
+
+    assertThat(verdict.isUndecided()).isTrue();
+    assertThat(verdict.toString()).contains("the memory is used up: the longest attempt explained");
+  }
+
   MonitorComparison exhaust(int operations, int... methods) {
     AllHistories all = new AllHistories(type);
     all.operations = operations;

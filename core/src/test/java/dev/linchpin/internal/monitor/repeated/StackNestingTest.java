@@ -74,6 +74,11 @@ class StackNestingTest {
     assertThat(decide(rounds("4")).isNo()).isTrue();
   }
 
+  @Test
+  void withoutMemoryNothingIsDecided() {
+    NESTING.isUndecidedWithoutMemory(rounds("5"));
+  }
+
   /** Sixty-five pushes that never return, of a value that was seen, need a bit each. */
   @Test
   void tooManyOpenOperationsAreLeftToTheSearch() {
