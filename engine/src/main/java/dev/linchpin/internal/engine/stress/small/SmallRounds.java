@@ -266,7 +266,7 @@ public final class SmallRounds {
             ? "operations wait forever, and after no serial run of the completed operations with"
                 + " the same results do they wait"
             : "no serial run of these operations that respects their real-time order has these"
-                  + " results";
+                + " results";
     return new StressFailure(
         failing.kind,
         null,
