@@ -34,7 +34,7 @@ class WrongUseTest {
 
   @Test
   void whatIsMissingIsStillNamed() {
-    assertRefused(run("check"), "CLASS is missing: The class: on --classpath");
+    assertRefused(run("check"), "CLASS is missing: The class, by its full name: on --classpath");
   }
 
   @Test
