@@ -10,7 +10,9 @@ import dev.linchpin.exploration.Unrepeatable;
 import dev.linchpin.finding.words.ResultWords;
 import dev.linchpin.internal.judge.serial.Answers;
 import dev.linchpin.scenario.Scenario;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -74,6 +76,42 @@ final class RepeatedRun {
       }
     }
     return of(found, wanted);
+  }
+
+  /**
+   * The serial runs with which the run was compared, made once more. What a class keeps outside (a
+   * file, an open port) is not put back between runs. So the first serial run may have found there
+   * what no later run finds: then every later run differs from it, again and again, and nobody is
+   * to blame.
+   *
+   * @throws Unrepeatable if they answer something else now
+   */
+  static void ofSerial(SerialPhase first, SerialPhase again) {
+    if (!first.isComplete() || !again.isComplete()) {
+      return;
+    }
+    Set<Answers> before = answers(first);
+    Set<Answers> now = answers(again);
+    if (!before.equals(now)) {
+      throw new Unrepeatable(
+          "calls made one at a time returned %s at first and %s when they were repeated"
+              .formatted(only(before, now), only(now, before)));
+    }
+  }
+
+  private static Set<Answers> answers(SerialPhase serial) {
+    return serial.exploration().found().stream()
+        .map(found -> Answers.of(found.outcome()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The first that is not among the others, if there is one. */
+  private static String only(Set<Answers> some, Set<Answers> others) {
+    return some.stream()
+        .filter(one -> !others.contains(one))
+        .findFirst()
+        .map(RepeatedRun::describe)
+        .orElse("nothing else");
   }
 
   private Execution same(Found found, Schedule schedule) {

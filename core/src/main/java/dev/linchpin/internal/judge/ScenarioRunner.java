@@ -189,11 +189,21 @@ public final class ScenarioRunner {
     if (known != null && known.isComplete()) {
       return known;
     }
-    Plan plan = serialPlan(by, slice);
-    Exploration exploration = exploreUntil(runs -> false, specified(scenario), plan);
-    SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
+    SerialPhase phase = made(scenario, slice, by);
     kept.put(scenario, phase);
     return phase;
+  }
+
+  private SerialPhase made(Scenario scenario, Duration slice, Strategy by) {
+    Exploration exploration =
+        exploreUntil(runs -> false, specified(scenario), serialPlan(by, slice));
+    return new SerialPhase(scenario, subject.relaxation(), exploration);
+  }
+
+  /** The same serial runs, made again. A class that fails is not asked for what comes next. */
+  SerialPhase turnsAgain(Scenario scenario, Duration slice) {
+    engine.withdraw();
+    return made(scenario, slice, Strategy.TURNS);
   }
 
   /** Begins to explore; the engine answers no other request until the exploration is closed. */

@@ -202,6 +202,7 @@ public final class TwoPhaseCheck {
       ScenarioRunner repeating = runner.under(candidate.memory());
       Plan plan = repeating.plan(Strategy.COMPLETE, slice);
       new RepeatedRun(repeating, scenario, plan).of(candidate.found(), candidate.wanted());
+      RepeatedRun.ofSerial(runner.turns(scenario, slice), runner.turnsAgain(scenario, slice));
     } catch (Unrepeatable unrepeatable) {
       conviction = null;
       exhausted = false;
