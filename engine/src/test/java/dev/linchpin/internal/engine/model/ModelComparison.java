@@ -120,6 +120,7 @@ final class ModelComparison implements AutoCloseable {
         Plan.of(Strategy.PCT).withSamples(SAMPLES, 1),
         Plan.complete().withBound(2).withBudget(LONG).withEffort(MORE_EFFORT),
         Plan.complete().withBound(3).withBudget(LONG).withEffort(MORE_EFFORT),
+        Plan.complete().withBound(4).withBudget(LONG).withEffort(MORE_EFFORT),
         Plan.complete().withBudget(LONG).withEffort(MORE_EFFORT));
   }
 
