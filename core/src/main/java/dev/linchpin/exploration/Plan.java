@@ -65,8 +65,7 @@ public record Plan(
    * @param making which runs are made, and how often
    * @param spurious let each wait and park wake up spuriously once
    * @param realLocks run the real code of locks and synchronisers instead of modelling it
-   * @param processors the result of Runtime.availableProcessors; {@link #BY_CALLER} for one in the
-   *     code of the JDK and two elsewhere
+   * @param jvm what the code is told about the JVM that it runs in
    * @param turns how often time may wake each thread that the subject itself started
    * @param trust libraries whose calls are single steps
    * @param memory which stores a read may see; serial runs are always sequentially consistent
@@ -75,7 +74,7 @@ public record Plan(
       RunMaking making,
       boolean spurious,
       boolean realLocks,
-      int processors,
+      Jvm jvm,
       int turns,
       Trust trust,
       MemoryModel memory) {
@@ -96,7 +95,7 @@ public record Plan(
           audit ? RunMaking.TWICE : RunMaking.MATCHED,
           spurious,
           realLocks,
-          processors,
+          new Jvm(processors, true),
           DEFAULT_TURNS,
           Trust.DEFAULT,
           MemoryModel.SC);
@@ -109,19 +108,35 @@ public record Plan(
 
     /** The same with runs made in another way. */
     public Options withMaking(RunMaking other) {
-      return new Options(other, spurious, realLocks, processors, turns, trust, memory);
+      return new Options(other, spurious, realLocks, jvm, turns, trust, memory);
+    }
+
+    /** The same with Java's {@code assert} switched on or off. */
+    public Options withAssertions(boolean enabled) {
+      Jvm other = new Jvm(jvm.processors(), enabled);
+      return new Options(making, spurious, realLocks, other, turns, trust, memory);
     }
 
     /** The same with other libraries trusted. */
     public Options withTrust(Trust other) {
-      return new Options(making, spurious, realLocks, processors, turns, other, memory);
+      return new Options(making, spurious, realLocks, jvm, turns, other, memory);
     }
 
     /** The same under another model of memory. */
     public Options withMemory(MemoryModel other) {
-      return new Options(making, spurious, realLocks, processors, turns, trust, other);
+      return new Options(making, spurious, realLocks, jvm, turns, trust, other);
     }
   }
+
+  /**
+   * What the code is told about the JVM that it runs in.
+   *
+   * @param processors the result of Runtime.availableProcessors; {@link Options#BY_CALLER} for one
+   *     in the code of the JDK and two elsewhere
+   * @param assertions whether Java's {@code assert} is switched on outside the JDK, as test runners
+   *     do
+   */
+  public record Jvm(int processors, boolean assertions) {}
 
   /** The complete search with ample limits. */
   public static Plan complete() {

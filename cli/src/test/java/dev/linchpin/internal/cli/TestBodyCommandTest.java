@@ -3,11 +3,13 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.cli.fixture.Asserting;
 import dev.linchpin.internal.cli.fixture.CartBody;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.supply.BorrowedEngine;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +29,7 @@ class TestBodyCommandTest {
   private static final Engine WORKER =
       KeptWorkers.ofThisJvm().borrow(WorkerSettings.of(List.of(CLASSES)));
   private static final String BODY = CartBody.class.getName();
+  private static final String ASSERTING = Asserting.class.getName();
 
   @TempDir Path folder;
 
@@ -109,6 +112,36 @@ class TestBodyCommandTest {
     assertThat(explore(BODY).out())
         .contains("the only schedule explored")
         .contains("the test body started no thread");
+  }
+
+  @Test
+  void assertStatementsAreExecutedAlsoInARepetition() {
+    String body = ASSERTING + "#bothEnter";
+    CommandRun run = explore(body, "--replay-dir", folder.toString());
+
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out()).contains("throws AssertionError: used 1");
+    assertThat(explore(body, "--no-assertions").status()).isZero();
+    CommandRun again = run(List.of("replay", replayFile(), "--run-foreign"));
+    assertThat(again.out()).contains("fails as recorded");
+  }
+
+  @Test
+  void aRunWithoutAssertStatementsIsRepeatedWithoutThem() {
+    String body = ASSERTING + "#lateFailure";
+    CommandRun run = explore(body, "--no-assertions", "--replay-dir", folder.toString());
+
+    assertThat(run.out()).contains("throws IllegalStateException: the end");
+    CommandRun again = run(List.of("replay", replayFile(), "--run-foreign"));
+    assertThat(again.out()).contains("fails as recorded", "the end");
+  }
+
+  private String replayFile() {
+    try (var files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(".json")).findFirst().get().toString();
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
   }
 
   @Test

@@ -42,7 +42,7 @@ public record BodySettings(
             : Plan.of(bound < 0 ? Strategy.PORTFOLIO : Strategy.COMPLETE)
                 .withSamples(Plan.Sampling.DEFAULT.samples(), seedOfRun)
                 .withBound(bound);
-    return plan.withOptions(plan.options().withTrust(steps.trust()))
+    return plan.withOptions(configuration.options().withTrust(steps.trust()))
         .withMemory(steps.memory().orElseGet(configuration::memory))
         .withBudget(budget.orElseGet(configuration::budgetOfATest))
         .withWorkers(Math.max(1, configuration.jobs().orElse(1)));

@@ -180,9 +180,10 @@ public final class CheckRequest {
   /** A recorded run that sees old stores is looked for among its like. */
   private Plan.Options options(Configuration configuration) {
     MemoryModel model = published(memory == null ? configuration.memory() : memory);
-    OneSchedule one = schedule == null || scenarios.size() != 1 ? recorded : oneSchedule();
+    OneSchedule one =
+        schedule == null || scenarios.size() != 1 ? recorded : oneSchedule(configuration);
     Plan.Options options =
-        one == null ? Plan.Options.DEFAULT.withTrust(trust) : one.plan().options();
+        one == null ? configuration.options().withTrust(trust) : one.plan().options();
     return options.memory().isWeak() ? options : options.withMemory(model);
   }
 
@@ -198,7 +199,7 @@ public final class CheckRequest {
   }
 
   /** The given schedule, with the scenario that it belongs to. */
-  @Nullable OneSchedule oneSchedule() {
+  @Nullable OneSchedule oneSchedule(Configuration configuration) {
     if (schedule == null) {
       return recorded;
     }
@@ -211,7 +212,7 @@ public final class CheckRequest {
     Scenario scenario = new Scenario(maker(said), said.setup(), scenarios.get(0), said.closing());
     Plan plan =
         Plan.complete()
-            .withOptions(Plan.Options.DEFAULT.withTrust(trust))
+            .withOptions(configuration.options().withTrust(trust))
             .withMemory(published(memory == null ? MemoryModel.AUTO : memory));
     try {
       TokenRun run = TokenRun.of(schedule, scenario, plan);

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.junit;
 
 import dev.linchpin.exploration.MemoryModel;
+import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Files;
@@ -29,6 +30,9 @@ public final class Configuration {
 
   /** Time for all scenarios of a test. */
   private static final Duration BUDGET = Duration.ofSeconds(10);
+
+  /** Whether Java's {@code assert} is on in the worker. */
+  private static final String ASSERTIONS = "linchpin.assertions";
 
   private static final String REPLAY_DIR = "linchpin.replay.dir";
   private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m|h)?");
@@ -82,6 +86,22 @@ public final class Configuration {
                 new BadSubject(
                     "%s: found \"%s\"; expected \"sc\", \"java\" or \"auto\""
                         .formatted(name, word)));
+  }
+
+  /** The options of the engine of a test that says nothing itself. */
+  Plan.Options options() {
+    boolean assertions = text(ASSERTIONS).map(Configuration::isTrue).orElse(true);
+    return Plan.Options.DEFAULT.withAssertions(assertions);
+  }
+
+  private static boolean isTrue(String word) {
+    return switch (word) {
+      case "true" -> true;
+      case "false" -> false;
+      default ->
+          throw new BadSubject(
+              "%s: found \"%s\"; expected \"true\" or \"false\"".formatted(ASSERTIONS, word));
+    };
   }
 
   OptionalInt jobs() {

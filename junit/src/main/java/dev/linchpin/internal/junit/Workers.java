@@ -31,7 +31,7 @@ final class Workers implements Supplier<Engine> {
   static Workers of(CheckRequest request, Configuration configuration) {
     return new Workers(
         SubjectClasspath.ofThisJvm(request.type()),
-        request.oneSchedule(),
+        request.oneSchedule(configuration),
         debugPort(configuration));
   }
 

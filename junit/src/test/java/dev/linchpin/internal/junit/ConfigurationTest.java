@@ -54,6 +54,15 @@ class ConfigurationTest {
   }
 
   @Test
+  void assertionsAreOnUnlessSwitchedOff() {
+    assertThat(of().options().jvm().assertions()).isTrue();
+    assertThat(of("linchpin.assertions", "false").options().jvm().assertions()).isFalse();
+    assertThatThrownBy(() -> of("linchpin.assertions", "off").options())
+        .isInstanceOf(BadSubject.class)
+        .hasMessage("linchpin.assertions: found \"off\"; expected \"true\" or \"false\"");
+  }
+
+  @Test
   void aDebuggerMayBeWantedAtAnyPortOrAtOne() {
     assertThat(of("linchpin.debug", "true").debug()).isTrue();
     assertThat(of("linchpin.debug", "true").debugPort()).isEmpty();

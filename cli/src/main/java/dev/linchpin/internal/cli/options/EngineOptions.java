@@ -11,6 +11,7 @@ import dev.linchpin.internal.cli.output.UserProblem;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How the engine runs code. */
@@ -45,6 +46,8 @@ public final class EngineOptions {
           "Result of Runtime.availableProcessors (default: 1 in the code of the JDK, 2 elsewhere"
               + " and for the size of pools).")
   @Nullable Integer processors;
+
+  @Mixin AssertionOption assertions = new AssertionOption();
 
   @Option(
       names = "--turns",
@@ -111,12 +114,13 @@ public final class EngineOptions {
 
   /** The options in a line, the same for the same options. */
   public String text() {
-    return "%s %s %s %s %d %s %s %s %s %s %s"
+    return "%s %s %s %s %s %d %s %s %s %s %s %s"
         .formatted(
             backend,
             realLocks,
             spurious,
             processors,
+            assertions.isOn(),
             turns,
             trusted,
             expanded,
@@ -141,7 +145,7 @@ public final class EngineOptions {
         making(audit || alwaysAudit),
         spurious,
         realLocks,
-        processors == null ? Plan.Options.BY_CALLER : processors,
+        new Plan.Jvm(processors == null ? Plan.Options.BY_CALLER : processors, assertions.isOn()),
         turns,
         Trust.DEFAULT.with(trusted, expanded),
         model());

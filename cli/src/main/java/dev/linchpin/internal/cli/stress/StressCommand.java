@@ -11,6 +11,7 @@ import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.files.ReplayFolder;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
+import dev.linchpin.internal.cli.options.AssertionOption;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.DurationConverter;
 import dev.linchpin.internal.cli.options.SourceOptions;
@@ -153,6 +154,8 @@ public final class StressCommand implements Callable<Integer> {
               + " slower, and it hides some bugs.")
   boolean counter;
 
+  @Mixin AssertionOption assertions = new AssertionOption();
+
   @HelpSection(Heading.FILES)
   @Option(
       names = "--replay-dir",
@@ -252,6 +255,7 @@ public final class StressCommand implements Callable<Integer> {
             .budget(checkBudget)
             .causeBudget(checkBudget)
             .seed(seed)
+            .options(CheckSettings.standard().options().withAssertions(assertions.isOn()))
             .build();
     return new ClassCheck(
         named.className(), selection.build(named), settings, named.path(), Backend.BEST);
@@ -263,11 +267,18 @@ public final class StressCommand implements Callable<Integer> {
         CheckSession session = check.open(engines, bar)) {
       used = session.subject();
     }
-    StressOrder order = StressOrders.of(used, check.path().entries(), run());
+    StressOrder order = StressOrders.of(used, place(used, check), run());
     try (StressBar bar = new StressBar(console, budget)) {
       StressReport report = new StressProcess(order, heap, bar::reached).run();
       return withRemarks(report, used, check);
     }
+  }
+
+  private StressOrder.Place place(Subject used, ClassCheck check) {
+    return new StressOrder.Place(
+        check.path().entries().stream().map(entry -> entry.toAbsolutePath().toString()).toList(),
+        used.name(),
+        assertions.isOn());
   }
 
   private StressOrder.Run run() {

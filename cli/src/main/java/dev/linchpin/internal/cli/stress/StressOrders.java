@@ -7,7 +7,6 @@ import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Roles;
 import dev.linchpin.subject.Subject;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -23,7 +22,7 @@ final class StressOrders {
    *
    * @throws BadSubject if no method is left that can be stressed
    */
-  static StressOrder of(Subject subject, List<Path> classpath, StressOrder.Run run) {
+  static StressOrder of(Subject subject, StressOrder.Place place, StressOrder.Run run) {
     List<Invocation> operations = operations(subject);
     if (operations.isEmpty()) {
       throw new BadSubject(
@@ -32,9 +31,7 @@ final class StressOrders {
     }
     Invocation specification = subject.specification();
     return new StressOrder(
-        new StressOrder.Place(
-            classpath.stream().map(entry -> entry.toAbsolutePath().toString()).toList(),
-            subject.name()),
+        place,
         new StressOrder.Calls(
             subject.creations().get(0).text(),
             texts(subject.setup()),

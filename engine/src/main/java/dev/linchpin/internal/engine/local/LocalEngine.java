@@ -307,8 +307,8 @@ public final class LocalEngine implements WatchedEngine {
 
   private WorldOptions options(String subject, Plan plan, boolean recording) {
     return new WorldOptions(
-        classpath,
-        LocalEngine.class.getClassLoader(),
+        new WorldOptions.Loading(
+            classpath, LocalEngine.class.getClassLoader(), plan.options().jvm().assertions()),
         recording,
         plan.blocks(),
         wantsRealLocks(subject, plan),

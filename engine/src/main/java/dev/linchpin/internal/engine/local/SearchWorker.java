@@ -58,7 +58,7 @@ final class SearchWorker {
 
   SearchWorker(World world, Fibers fibers, Scenario scenario, Plan plan, StableIds ids) {
     this.world = world;
-    world.setProcessors(plan.options().processors());
+    world.setProcessors(plan.options().jvm().processors());
     Program program = program(scenario, world);
     this.fibers = fibers;
     this.runner = new Runner(fibers, program, ids, plan.stepLimit());

@@ -66,7 +66,7 @@ public final class StressMain {
 
   private static StressNews answered(StressOrder order) {
     try {
-      ClassLoader loader = loader(order.place().classpath());
+      ClassLoader loader = loader(order.place());
       StressSession session =
           new StressSession(order, loader, counts -> send(new StressNews.Reached(counts)));
       return new StressNews.Ended(session.run());
@@ -78,12 +78,15 @@ public final class StressMain {
     }
   }
 
-  private static ClassLoader loader(List<String> classpath) throws MalformedURLException {
+  private static ClassLoader loader(StressOrder.Place place) throws MalformedURLException {
+    List<String> classpath = place.classpath();
     URL[] places = new URL[classpath.size()];
     for (int index = 0; index < places.length; index++) {
       places[index] = Path.of(classpath.get(index)).toUri().toURL();
     }
-    return new URLClassLoader(places, ClassLoader.getPlatformClassLoader());
+    ClassLoader loader = new URLClassLoader(places, ClassLoader.getPlatformClassLoader());
+    loader.setDefaultAssertionStatus(place.assertions());
+    return loader;
   }
 
   private static synchronized void send(StressNews news) {

@@ -12,8 +12,9 @@ public record StressOrder(Place place, Calls calls, Promises promises, Run run) 
    * Where the classes are.
    *
    * @param className the binary name of the subject
+   * @param assertions whether Java's {@code assert} is on in them
    */
-  public record Place(List<String> classpath, String className) {}
+  public record Place(List<String> classpath, String className, boolean assertions) {}
 
   /**
    * What may be called, as scenarios write it.

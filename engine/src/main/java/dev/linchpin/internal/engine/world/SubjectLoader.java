@@ -36,6 +36,12 @@ final class SubjectLoader extends ClassLoader {
     this.rewritten = rewritten;
   }
 
+  /** In all classes but copies of the JDK's, whose own {@code assert} is off in every JVM. */
+  void enableAssertions() {
+    setDefaultAssertionStatus(true);
+    NameMap.COPIES.forEach(copied -> setPackageAssertionStatus(copied, false));
+  }
+
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
     String internal = name.replace('.', '/');

@@ -75,6 +75,9 @@ public final class World implements AutoCloseable {
     this.rewritten = names.rewritten(options);
     ClassRewriter rewriter = new ClassRewriter(map, hierarchy, options, names, rewritten);
     this.loader = new SubjectLoader(options.parent(), files, map, rewriter::rewrite, rewritten);
+    if (options.loading().assertions()) {
+      loader.enableAssertions();
+    }
     this.hooks = loadNow("dev.linchpin.internal.engine.hooks.Hooks");
     Class<?> identity = loadNow("dev.linchpin.internal.engine.hooks.Identity");
     this.beginRun = method(hooks, "beginRun");

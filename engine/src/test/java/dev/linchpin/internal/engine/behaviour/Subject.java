@@ -75,7 +75,12 @@ final class Subject {
     Names names = new Names();
     WorldOptions options =
         new WorldOptions(
-            classpath, World.class.getClassLoader(), false, List.of(), true, Trust.DEFAULT, "");
+            new WorldOptions.Loading(classpath, World.class.getClassLoader(), true),
+            false,
+            List.of(),
+            true,
+            Trust.DEFAULT,
+            "");
     try (World world = World.open(options, names);
         Fibers fibers = backend.open()) {
       Fixture program = new Fixture(world, className, threads);

@@ -132,8 +132,7 @@ final class JavaSubject {
     }
     WorldOptions options =
         new WorldOptions(
-            List.of(classes),
-            World.class.getClassLoader(),
+            new WorldOptions.Loading(List.of(classes), World.class.getClassLoader(), true),
             false,
             List.of(),
             realLocks,

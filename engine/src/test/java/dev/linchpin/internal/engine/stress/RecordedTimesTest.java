@@ -73,7 +73,7 @@ class RecordedTimesTest {
       String name, List<String> operations, long millis, List<String> types, StressClock clock) {
     StressOrder order =
         new StressOrder(
-            new StressOrder.Place(List.of(), name),
+            new StressOrder.Place(List.of(), name, true),
             new StressOrder.Calls(name + "()", List.of(), operations, List.of()),
             new StressOrder.Promises(null, List.of(), List.of()),
             new StressOrder.Run(2, millis, System.nanoTime(), 0, types, false, Map.of()));

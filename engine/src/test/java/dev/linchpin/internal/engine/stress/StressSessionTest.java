@@ -42,7 +42,7 @@ class StressSessionTest {
       StressOrder.Promises promises,
       StressOrder.Run run) {
     return new StressOrder(
-        new StressOrder.Place(List.of(), creation),
+        new StressOrder.Place(List.of(), creation, true),
         new StressOrder.Calls(creation + "()", List.of(), operations, List.of()),
         promises,
         run);

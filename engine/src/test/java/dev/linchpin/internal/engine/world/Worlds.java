@@ -22,8 +22,7 @@ final class Worlds {
     this.world =
         World.open(
             new WorldOptions(
-                List.of(classes),
-                World.class.getClassLoader(),
+                new WorldOptions.Loading(List.of(classes), World.class.getClassLoader(), true),
                 recording,
                 blocks,
                 realLocks,

@@ -105,7 +105,11 @@ public record Replay(
     this(made, classpath, scenario, plan, execution, null);
   }
 
-  /** What a schedule belongs to, as text: the scenario and the options on which steps depend. */
+  /**
+   * What a schedule belongs to, as text: the scenario and the options on which steps depend.
+   * Whether assertions are on is left out: when schedules were first written, they were off, and
+   * few classes have any.
+   */
   public static String owner(Scenario scenario, Plan plan) {
     String trust = plan.options().trust().text();
     return String.join(
@@ -121,7 +125,7 @@ public record Replay(
             + plan.options().realLocks()
             + ", processors "
             // By the caller is mostly one, and was always one when schedules were first written.
-            + Math.max(1, plan.options().processors())
+            + Math.max(1, plan.options().jvm().processors())
             + (trust.isEmpty() ? "" : ", " + trust)
             + (plan.options().memory().isWeak()
                 ? ", memory " + plan.options().memory().word()

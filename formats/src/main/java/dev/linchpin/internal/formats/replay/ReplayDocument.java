@@ -61,7 +61,7 @@ record ReplayDocument(
       int stepLimit,
       boolean spurious,
       boolean realLocks,
-      int processors,
+      @JsonInline JvmPart jvm,
       List<String> blocks,
       @JsonInline TrustPart trust,
       @JsonOmit(When.NULL) @Nullable String memory) {
@@ -70,10 +70,17 @@ record ReplayDocument(
           plan.stepLimit(),
           plan.options().spurious(),
           plan.options().realLocks(),
-          plan.options().processors(),
+          JvmPart.of(plan.options().jvm()),
           plan.blocks().stream().map(AtomicBlock::text).toList(),
           new TrustPart(plan.options().trust().trusted(), plan.options().trust().expanded()),
           plan.options().memory().isWeak() ? plan.options().memory().word() : null);
+    }
+  }
+
+  /** What the code is told about its JVM. */
+  record JvmPart(int processors, boolean assertions) {
+    static JvmPart of(Plan.Jvm jvm) {
+      return new JvmPart(jvm.processors(), jvm.assertions());
     }
   }
 

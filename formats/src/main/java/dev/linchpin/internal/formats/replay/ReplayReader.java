@@ -143,6 +143,8 @@ public final class ReplayReader {
                     json.get("spurious").flag(),
                     json.get("realLocks").flag(),
                     json.get("processors").integer())
+                // A file that does not speak of assertions comes from a version without them.
+                .withAssertions(json.has("assertions") && json.get("assertions").flag())
                 .withTrust(trust(json))
                 .withMemory(memory(json)));
   }

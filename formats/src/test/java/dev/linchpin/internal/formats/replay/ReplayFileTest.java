@@ -61,7 +61,8 @@ class ReplayFileTest {
         .contains("\"tool\": \"0.1.0\"")
         .contains("\"jdk\": \"17.0.15\"")
         .contains(
-            "\"results\": [[\"null\",\"#\"],[null,{\"throws\":\"java.lang.IllegalStateException\",\"message\":\"empty\"},{\"value\":\"#\"}]]")
+            "\"results\":"
+                + " [[\"null\",\"#\"],[null,{\"throws\":\"java.lang.IllegalStateException\",\"message\":\"empty\"},{\"value\":\"#\"}]]")
         .contains(
             "{\"process\":1,\"op\":\"put\",\"arg\":[1,2.5],\"ret\":\"null\",\"call\":0,\"return\":6}")
         .contains(
@@ -89,6 +90,18 @@ class ReplayFileTest {
     assertThat(read.execution().schedule()).isEqualTo(run.schedule());
   }
 
+  /** It was written when no class ran with assertions. */
+  @Test
+  void aFileThatDoesNotSpeakOfAssertionsHasThemOff() {
+    Replay now = SampleRuns.everything();
+    String old = ReplayWriter.text(now).replace(",\"assertions\":true", "");
+
+    Replay read = ReplayReader.parse("old.json", old);
+
+    assertThat(now.plan().options().jvm().assertions()).isTrue();
+    assertThat(read.plan().options()).isEqualTo(now.plan().options().withAssertions(false));
+  }
+
   /** Each row changes one place of a good file. */
   @ParameterizedTest
   @CsvSource(
@@ -100,16 +113,23 @@ class ReplayFileTest {
         "\"tool\": \"0.1.0\"   ~ \"tool\": 1         ~ tool: found 1; expected a text",
         "\"jdk\"               ~ \"jvm\"             ~ \"jdk\" is missing",
         "put(1, 2.5)           ~ put(1; 2.5)         ~ scenario: column 6",
-        "Box.put:12-16         ~ Box.put:16-12       ~ options.blocks[0]: found \"com.acme.Box.put:16-12\"; expected Class.method:from-to",
-        "\"spurious\":true     ~ \"spurious\":0      ~ options.spurious: found 0; expected true or false",
-        "\"status\": \"dead    ~ \"status\": \"und   ~ status: found \"undlocked\"; expected how the run ended",
+        "Box.put:12-16         ~ Box.put:16-12       ~ options.blocks[0]: found"
+            + " \"com.acme.Box.put:16-12\"; expected Class.method:from-to",
+        "\"spurious\":true     ~ \"spurious\":0      ~ options.spurious: found 0; expected true or"
+            + " false",
+        "\"status\": \"dead    ~ \"status\": \"und   ~ status: found \"undlocked\"; expected how"
+            + " the run ended",
         "\"schedule\": \"s1.   ~ \"schedule\": \"s2. ~ expected a word that begins with s1.",
-        "\"processors\":4      ~ \"processors\":2    ~ belongs to another scenario or to other options",
+        "\"processors\":4      ~ \"processors\":2    ~ belongs to another scenario or to other"
+            + " options",
         "com.acme.log.*       ~ *log                ~ expected a package with everything below it",
         "[[\"null\",\"#\"],    ~ [[\"null\"],        ~ results[0]: found 1 results; expected 2",
-        "\"order\": [\"3fe\",  ~ \"order\": [        ~ order: found 9 ends of operations; expected 10",
-        "\"order\": [\"3fe\"   ~ \"order\": [\"xyz\" ~ order[0]: found \"xyz\"; expected a hexadecimal",
-        "\"kind\":\"fork\"     ~ \"kind\":\"knife\"  ~ events[3].kind: found \"knife\"; expected a kind",
+        "\"order\": [\"3fe\",  ~ \"order\": [        ~ order: found 9 ends of operations; expected"
+            + " 10",
+        "\"order\": [\"3fe\"   ~ \"order\": [\"xyz\" ~ order[0]: found \"xyz\"; expected a"
+            + " hexadecimal",
+        "\"kind\":\"fork\"     ~ \"kind\":\"knife\"  ~ events[3].kind: found \"knife\"; expected a"
+            + " kind",
         "Box.put:13            ~ Box.put:99          ~ eventDigest: found",
         "\"notes\": [          ~ \"notes\": {        ~ not JSON",
       })

@@ -111,6 +111,20 @@ final class PlanForms {
         }
       };
 
+  private static final RecordForm<Plan.Jvm> JVM =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, Plan.Jvm jvm) {
+          out.number("processors", jvm.processors());
+          out.flag("assertions", jvm.assertions());
+        }
+
+        @Override
+        Plan.Jvm readParts(MessageInput in) {
+          return new Plan.Jvm(in.number("processors"), in.flag("assertions"));
+        }
+      };
+
   private static final RecordForm<Plan.Options> OPTIONS =
       new RecordForm<>() {
         @Override
@@ -118,7 +132,7 @@ final class PlanForms {
           out.constant("making", options.making());
           out.flag("spurious", options.spurious());
           out.flag("realLocks", options.realLocks());
-          out.number("processors", options.processors());
+          out.value("jvm", JVM, options.jvm());
           out.number("turns", options.turns());
           out.value("trust", TRUST, options.trust());
           out.value("memory", MEMORY, options.memory());
@@ -130,7 +144,7 @@ final class PlanForms {
               in.constant("making", RunMaking.class),
               in.flag("spurious"),
               in.flag("realLocks"),
-              in.number("processors"),
+              in.value("jvm", JVM),
               in.number("turns"),
               in.value("trust", TRUST),
               in.value("memory", MEMORY));

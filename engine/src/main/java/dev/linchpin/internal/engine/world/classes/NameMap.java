@@ -21,6 +21,10 @@ import org.objectweb.asm.commons.Remapper;
  */
 public final class NameMap extends Remapper {
   static final String PREFIX = "linchpin/";
+
+  /** The packages with the copies, with dots. */
+  public static final List<String> COPIES = List.of("linchpin.java", "linchpin.sun");
+
   public static final String HOOKS = "dev/linchpin/internal/engine/hooks/";
 
   /** The one type of the hooks that all worlds share. */

@@ -8,8 +8,7 @@ import java.util.List;
 /**
  * What a world is made of.
  *
- * @param classpath where the subject's classes are: directories and jars
- * @param parent sees the engine's own classes; nothing of the subject need be visible to it
+ * @param loading where classes come from
  * @param recording whether accesses also report their values
  * @param blocks lines that are not interleaved
  * @param realLocks whether the JDK's locks and synchronisers run as their own code, step by step,
@@ -18,16 +17,35 @@ import java.util.List;
  * @param subject the class under test, which always runs as its own code
  */
 public record WorldOptions(
-    List<Path> classpath,
-    ClassLoader parent,
+    Loading loading,
     boolean recording,
     List<AtomicBlock> blocks,
     boolean realLocks,
     Trust trust,
     String subject) {
   public WorldOptions {
-    classpath = List.copyOf(classpath);
     blocks = List.copyOf(blocks);
+  }
+
+  /**
+   * Where classes come from.
+   *
+   * @param classpath where the subject's classes are: directories and jars
+   * @param parent sees the engine's own classes; nothing of the subject need be visible to it
+   * @param assertions whether Java's {@code assert} is on outside the JDK
+   */
+  public record Loading(List<Path> classpath, ClassLoader parent, boolean assertions) {
+    public Loading {
+      classpath = List.copyOf(classpath);
+    }
+  }
+
+  public List<Path> classpath() {
+    return loading.classpath();
+  }
+
+  public ClassLoader parent() {
+    return loading.parent();
   }
 
   /**

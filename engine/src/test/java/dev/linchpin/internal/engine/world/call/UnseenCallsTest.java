@@ -40,7 +40,13 @@ class UnseenCallsTest {
       new NameMap(
           FILES,
           HIERARCHY,
-          new WorldOptions(List.of(), LOADER, false, List.of(), true, Trust.DEFAULT, ""));
+          new WorldOptions(
+              new WorldOptions.Loading(List.of(), LOADER, true),
+              false,
+              List.of(),
+              true,
+              Trust.DEFAULT,
+              ""));
   private static final Opaque OPAQUE = new Opaque(MAP, HIERARCHY);
 
   /** Calls that receive an array and need no step. */
