@@ -8,7 +8,6 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
-import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Warning;
@@ -314,24 +313,6 @@ public final class LocalEngine implements WatchedEngine {
         wantsRealLocks(subject, plan),
         trusted.about(subject, plan.options().trust()),
         subject);
-  }
-
-  /**
-   * What was learned of a scenario: a check of it is several explorations, which differ in the
-   * order of schedules.
-   */
-  private record LearnedScenario(
-      Scenario scenario, Plan plan, WorldOptions options, StableIds ids, SearchWorker worker) {
-    boolean serves(Scenario other, Plan by, WorldOptions in) {
-      return scenario.equals(other) && plan.equals(comparable(by)) && options.equals(in);
-    }
-
-    /** The plan without what has no influence on what a given schedule does. */
-    static Plan comparable(Plan plan) {
-      return Plan.complete()
-          .withStepLimit(plan.stepLimit())
-          .withOptions(plan.options().withMemory(MemoryModel.SC));
-    }
   }
 
   private interface Work<T> {
