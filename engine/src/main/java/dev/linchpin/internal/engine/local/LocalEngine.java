@@ -67,6 +67,9 @@ public final class LocalEngine implements WatchedEngine {
   /** See {@link Fibers#useCaller}. */
   private @Nullable Runnable whenLost;
 
+  /** Whether the faults of a class that has some were found here. */
+  private boolean isProven;
+
   /** What runs now; read by the watchdog. */
   private volatile List<SearchWorker> running = List.of();
 
@@ -354,16 +357,16 @@ public final class LocalEngine implements WatchedEngine {
     } finally {
       running = List.of();
       for (SearchWorker lane : lanes) {
-        free(lane, isDone && count == 1);
+        free(lane.fibers(), isDone && count == 1);
       }
     }
   }
 
-  private void free(SearchWorker lane, boolean isReusable) {
+  private void free(Fibers used, boolean isReusable) {
     if (isReusable) {
-      spare.giveBack(lane.fibers());
+      spare.giveBack(used);
     } else {
-      lane.fibers().close();
+      used.close();
     }
   }
 
@@ -421,7 +424,9 @@ public final class LocalEngine implements WatchedEngine {
   private List<World> worlds(WorldOptions options, int count) {
     List<World> open = worlds.computeIfAbsent(options, ignored -> new ArrayList<>());
     while (open.size() < count) {
-      open.add(World.open(options, names));
+      World world = World.open(options, names);
+      prove(world);
+      open.add(world);
     }
     if (worlds.size() > MOST_KEPT) {
       WorldOptions eldest = worlds.keySet().iterator().next();
@@ -429,6 +434,29 @@ public final class LocalEngine implements WatchedEngine {
       names.forget(eldest);
     }
     return open.subList(0, count);
+  }
+
+  /** The first world shows that an engine like this one finds what is wrong. */
+  private void prove(World world) {
+    if (isProven) {
+      return;
+    }
+    Fibers fibers = spare.take();
+    fibers.useCaller(whenLost);
+    try {
+      StableIds ids = new StableIds(ConvictionProbe.SCENARIO.threads().size());
+      SearchWorker lane =
+          new SearchWorker(world, fibers, ConvictionProbe.SCENARIO, Plan.complete(), ids);
+      running = List.of(lane);
+      new ConvictionProbe(System.getenv()).run(lane.runner());
+      isProven = true;
+    } finally {
+      running = List.of();
+      free(fibers, isProven);
+      if (!isProven) {
+        world.close();
+      }
+    }
   }
 
   private WorldNaming naming(Scenario scenario) {

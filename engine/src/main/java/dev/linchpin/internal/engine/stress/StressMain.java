@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.stress;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.json.Json;
 import dev.linchpin.scenario.BadScenarioText;
+import dev.linchpin.verdict.InternalFault;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -72,6 +73,8 @@ public final class StressMain {
       return new StressNews.Ended(session.run());
     } catch (BadScenario | BadScenarioText wrong) {
       return new StressNews.Refused(String.valueOf(wrong.getMessage()));
+    } catch (InternalFault ours) {
+      return new StressNews.Failed(ours.reason());
     } catch (Throwable fault) { // whatever it is, the client must hear of it
       @Nullable StackTraceElement[] stack = fault.getStackTrace();
       return new StressNews.Failed(fault + (stack.length == 0 ? "" : " at " + stack[0]));

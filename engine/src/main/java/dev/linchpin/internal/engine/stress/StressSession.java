@@ -90,6 +90,7 @@ final class StressSession {
   }
 
   StressReport run() {
+    new StressProbe().run(tools);
     SmallRounds small = new SmallRounds(tools, order);
     LargeRounds large = new LargeRounds(tools, order);
     StressFailure failure = large.serialFailure();

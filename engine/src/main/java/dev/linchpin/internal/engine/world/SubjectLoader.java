@@ -65,7 +65,7 @@ final class SubjectLoader extends ClassLoader {
   private Class<?> define(String name, String original, NameMap.Origin origin)
       throws ClassNotFoundException {
     byte[] bytes =
-        origin == NameMap.Origin.SUBJECT ? files.ofSubject(original) : files.ofParent(original);
+        origin == NameMap.Origin.SUBJECT ? files.any(original) : files.ofParent(original);
     if (bytes == null) {
       throw new ClassNotFoundException(name);
     }

@@ -32,6 +32,7 @@ public final class SmallRounds {
   private static final long TRIAL_NANOS = 300_000_000;
   private static final long REDUCTION_NANOS = 5_000_000_000L;
   private static final int BATCH = 500;
+  private static final int FEW = 10;
   private static final int COMPARED_PLANS = 8;
   private static final int MOST_WAIT_STEPS = 150;
   private static final int[] JITTERS = {0, 20, 200, 2_000};
@@ -79,6 +80,27 @@ public final class SmallRounds {
     return failing == null ? null : explained(reduced(failing));
   }
 
+  /**
+   * Whether two calls of the first operation, at the same time, have answers that are wrong.
+   *
+   * @param attempts how many batches of few rounds may be run until one shows it
+   */
+  public boolean convict(int attempts) {
+    RoundPlan plan = new RoundPlan(List.of(), List.of(List.of(0), List.of(0)), List.of());
+    RoundVerdicts verdicts = new RoundVerdicts(serialRuns(plan), unchecked.of(plan));
+    for (int attempt = 0; attempt < attempts; attempt++) {
+      Batch batch = batch(plan, FEW);
+      if (batch == null) {
+        return false;
+      }
+      End ended = tools.threads().run(plan.threads().size(), batch);
+      if (judged(plan, batch, ended, verdicts) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private SerialRuns serialRuns(RoundPlan plan) {
     return knowsThreads
         ? new ThreadedRuns(tools.specification(), tools.serial(), plan, 1)
@@ -117,7 +139,7 @@ public final class SmallRounds {
     RoundVerdicts verdicts = new RoundVerdicts(serial, unchecked.of(plan));
     long end = System.nanoTime() + nanos;
     do {
-      Batch batch = batch(plan);
+      Batch batch = batch(plan, BATCH);
       if (batch == null) {
         return null;
       }
@@ -131,8 +153,8 @@ public final class SmallRounds {
   }
 
   /** Fresh objects; null if they cannot be made. */
-  private @Nullable Batch batch(RoundPlan plan) {
-    Object[] objects = new Object[BATCH];
+  private @Nullable Batch batch(RoundPlan plan, int rounds) {
+    Object[] objects = new Object[rounds];
     Object made = tools.serial().call(0, position -> filled(plan, objects, position));
     if (made != objects) {
       tools

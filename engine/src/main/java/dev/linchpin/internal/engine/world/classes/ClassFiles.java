@@ -48,7 +48,7 @@ public final class ClassFiles implements AutoCloseable {
   }
 
   /** The bytes of a class of the subject, the JDK or the engine, or null. */
-  byte @Nullable [] any(String name) {
+  public byte @Nullable [] any(String name) {
     byte[] bytes = ofSubject(name);
     return bytes != null ? bytes : ofParent(name);
   }

@@ -30,6 +30,9 @@ public final class NameMap extends Remapper {
   /** The one type of the hooks that all worlds share. */
   static final String REGISTRY = HOOKS + "Registry";
 
+  /** Classes with known faults, which are rewritten in each world like those of a subject. */
+  private static final String PROBE = "dev/linchpin/internal/engine/local/probe/";
+
   /** Small classes that the collections of JDK 17 use; copied, because they are not exported. */
   private static final String ACTIONS = "sun/security/action/";
 
@@ -194,7 +197,7 @@ public final class NameMap extends Remapper {
         || name.startsWith("[")) {
       return Origin.KEPT;
     }
-    return files.isOfSubject(name) ? Origin.SUBJECT : Origin.KEPT;
+    return name.startsWith(PROBE) || files.isOfSubject(name) ? Origin.SUBJECT : Origin.KEPT;
   }
 
   private boolean isCopied(String name) {
