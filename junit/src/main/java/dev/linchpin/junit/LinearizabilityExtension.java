@@ -68,7 +68,7 @@ final class LinearizabilityExtension
     LinearizabilityTest annotation =
         annotation(context).orElseThrow(() -> new IllegalStateException("no annotation"));
     CheckRequest request = AnnotatedCheck.of(annotation, testClass).request();
-    configuration.replay().ifPresent(file -> request.replay(CheckRequest.read(file)));
+    configuration.replay().ifPresent(request::repeat);
     return new ScenarioTests(request, configuration, context);
   }
 

@@ -1,6 +1,5 @@
 package dev.linchpin.internal.cli;
 
-import static dev.linchpin.internal.cli.FakeEngine.EXPLORE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -13,6 +12,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that travel: what is run unasked, and what is not. */
 class ForeignReplayTest {
+  /** A class that is there: what cannot be looked at is refused. */
+  private static final String[] EXPLORE = {
+    "explore",
+    "dev.linchpin.corpus.LostUpdate",
+    "--scenario",
+    "incrementAndGet() | incrementAndGet()"
+  };
+
   @TempDir Path folder;
   @TempDir Path classes;
 
@@ -25,7 +32,7 @@ class ForeignReplayTest {
             engine, EXPLORE, "--replay-dir=" + folder, "--classpath=" + classes.toAbsolutePath());
     assertThat(run.status()).isZero();
     engine.requests.clear();
-    return folder.resolve("Counter-1.linchpin.json");
+    return folder.resolve("LostUpdate-1.linchpin.json");
   }
 
   /** The same as somebody else's: his seal is not ours. */
@@ -71,7 +78,7 @@ class ForeignReplayTest {
   @Test
   void anOldFileWithoutForeignClassesIsRun() throws IOException {
     CommandRun.of(engine, EXPLORE, "--replay-dir=" + folder);
-    Path file = folder.resolve("Counter-1.linchpin.json");
+    Path file = folder.resolve("LostUpdate-1.linchpin.json");
     Files.writeString(
         file, Files.readString(file).replaceFirst(",\n \"seal\": \"[0-9a-f]{64}\"", ""));
 
@@ -100,23 +107,60 @@ class ForeignReplayTest {
     assertThat(files.requests).isEmpty();
   }
 
-  @Test
-  void anObservationFileThatMakesFilesIsRefused() throws IOException {
-    FakeChecks checks = new FakeChecks();
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "equals(new java.io.FileOutputStream(&quot;x&quot;))",
+        "equals(Integer.TYPE.forName(&quot;java.lang.Runtime&quot;))",
+        "getClass()"
+      })
+  void anObservationFileThatDoesMoreThanItsClassIsRefused(String call) throws IOException {
     Path file = folder.resolve("o.xml");
-    checks.command("--scenario", "a() | a()", "--observations", file.toString());
-    String text = Files.readString(file);
     Files.writeString(
         file,
-        text.replace("init=\"\"", "init=\"put(new java.io.FileOutputStream(&quot;x&quot;))\""));
-    assertThat(Files.readString(file)).isNotEqualTo(text);
-    int orders = checks.orders.size();
+        """
+        <observationset new="dev.linchpin.corpus.LostUpdate()" init="%s" final=""
+          scenario="incrementAndGet() | incrementAndGet()"></observationset>
+        """
+            .formatted(call));
 
-    CommandRun run = checks.command("--expect", file.toString());
+    CommandRun run =
+        CommandRun.of(
+            engine,
+            new String[] {"check", "dev.linchpin.corpus.LostUpdate"},
+            "--expect",
+            file.toString());
 
     assertThat(run.status()).isEqualTo(2);
-    assertThat(run.err()).contains("FileOutputStream", "--run-foreign");
-    assertThat(checks.orders).hasSize(orders);
+    assertThat(run.err()).contains("o.xml was not run", "--run-foreign", "\"init\": ");
+    assertThat(engine.requests).isEmpty();
+  }
+
+  /** Each of these started a command or read a file when only named classes were judged. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "equals(Integer.TYPE.forName(\"java.lang.Runtime\"))",
+        "equals(java.net.URI.create(\"file:/etc/passwd\").toURL().openStream())",
+        "equals(Thread.currentThread().getContextClassLoader())",
+        "equals(ModuleLayer.boot().findLoader(\"java.base\"))",
+        "getClass()",
+        "equals(List.of(1).stream().map(x -> x.getClass()))",
+      })
+  void aForeignFileThatReachesFurtherIsRefused(String call) throws IOException {
+    CommandRun.of(engine, EXPLORE, "--init", call, "--replay-dir=" + folder);
+    Path file = folder.resolve("LostUpdate-1.linchpin.json");
+    Files.writeString(
+        file, Files.readString(file).replaceFirst(",\n \"seal\": \"[0-9a-f]{64}\"", ""));
+    engine.requests.clear();
+
+    for (String command : new String[] {"replay", "explain"}) {
+      CommandRun run = run(command, file, "-cp", ".");
+
+      assertThat(run.status()).isEqualTo(2);
+      assertThat(run.err()).contains("was not run", "--run-foreign", "\"init\": ");
+    }
+    assertThat(engine.requests).isEmpty();
   }
 
   @Test
@@ -124,8 +168,8 @@ class ForeignReplayTest {
     own();
     own();
 
-    assertThat(folder.resolve("Counter-1.linchpin.json")).exists();
-    assertThat(folder.resolve("Counter-2.linchpin.json")).exists();
+    assertThat(folder.resolve("LostUpdate-1.linchpin.json")).exists();
+    assertThat(folder.resolve("LostUpdate-2.linchpin.json")).exists();
   }
 
   @Test

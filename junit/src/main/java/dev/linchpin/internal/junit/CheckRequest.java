@@ -5,6 +5,8 @@ import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Trust;
 import dev.linchpin.finding.FailOn;
+import dev.linchpin.internal.engine.worker.trust.CurrentProject;
+import dev.linchpin.internal.engine.worker.trust.ForeignCode;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ReplayReader;
@@ -53,10 +55,14 @@ public final class CheckRequest {
     this.type = type;
   }
 
-  /** Reads a replay file that the user named. */
+  /** Reads a replay file that a test names. */
   public static Replay read(Path file) {
+    return find(file).replay();
+  }
+
+  private static ReplayReader.Found find(Path file) {
     try {
-      return ReplayReader.read(file);
+      return ReplayReader.find(file);
     } catch (BadInput bad) {
       throw new BadSubject(String.valueOf(bad.getMessage()));
     }
@@ -136,6 +142,27 @@ public final class CheckRequest {
   /** Runs this schedule of the one scenario first. */
   public void schedule(String token) {
     schedule = token;
+  }
+
+  /**
+   * Checks the run of the file that the configuration names, which may be somebody else's: then it
+   * may use the class under test, folders of class files and harmless classes only.
+   */
+  public void repeat(Path file) {
+    ReplayReader.Found found = find(file);
+    List<String> reasons =
+        found.isOwn()
+            ? List.of()
+            : new ForeignCode(CurrentProject.ofProcess())
+                .withScenario(
+                    found.replay().scenario(), SubjectClasspath.ofThisJvm(type), className)
+                .reasons();
+    if (!reasons.isEmpty()) {
+      throw new BadSubject(
+          "%s was not run: it was not written by you on this machine, and it would run %s. If you trust whoever wrote it, use 'linchpin replay %1$s --run-foreign'"
+              .formatted(file, String.join(", ", reasons)));
+    }
+    replay(found.replay());
   }
 
   /** Checks a recorded run: its scenario only, its schedule first. */

@@ -65,7 +65,7 @@ public final class Standalone {
                       configuration.replay().get(),
                       replay.scenario().subject())));
     }
-    request.replay(replay);
+    request.repeat(configuration.replay().get());
   }
 
   public static ClassReport report(CheckRequest request, Configuration configuration) {

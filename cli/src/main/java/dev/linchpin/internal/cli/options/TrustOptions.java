@@ -3,8 +3,8 @@ package dev.linchpin.internal.cli.options;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
-import dev.linchpin.internal.cli.trust.CurrentProject;
-import dev.linchpin.internal.cli.trust.ForeignCode;
+import dev.linchpin.internal.engine.worker.trust.CurrentProject;
+import dev.linchpin.internal.engine.worker.trust.ForeignCode;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ReplayReader.Found;
 import dev.linchpin.scenario.Scenario;
@@ -60,7 +60,7 @@ public final class TrustOptions {
 """
 %s was not run: it was not written by you on this machine, and it would run
   %s
-(%s). If you trust where the file comes from, add --run-foreign; if its classes are yours, say with -cp where they are.\
+(%s). Such a file may run unasked only code of your own (folders of class files in this project, or given with -cp) and harmless classes of Java, such as numbers, texts and collections. If you trust whoever wrote it with everything that you can do on this machine, add --run-foreign.\
 """
               .formatted(file, String.join("\n  ", reasons), code.projectText()));
     }

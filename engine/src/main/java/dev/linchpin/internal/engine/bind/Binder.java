@@ -22,19 +22,28 @@ public final class Binder {
   private final LiteralValues literals;
   private final Expressions expressions;
 
+  private final Gate gate;
+
   public Binder(TypeNames types) {
+    this(types, Gate.OPEN);
+  }
+
+  /** Binds what the gate lets pass. */
+  public Binder(TypeNames types, Gate gate) {
+    this.gate = gate;
     this.expressions = new Expressions(types, this);
     this.literals = new LiteralValues(types, expressions);
   }
 
-  private Binder(Expressions expressions, LiteralValues literals) {
-    this.expressions = expressions;
+  private Binder(Binder before, LiteralValues literals) {
+    this.gate = before.gate;
+    this.expressions = before.expressions;
     this.literals = literals;
   }
 
   /** Binds calls that may use what these have returned; equal functions are the same object. */
   public Binder after(EarlierCalls earlier) {
-    return new Binder(expressions, literals.after(earlier));
+    return new Binder(this, literals.after(earlier));
   }
 
   /** What makes the object under test. */
@@ -53,6 +62,10 @@ public final class Binder {
     }
     // What a generic builder returns has a wider type than the object.
     return made.isAssignableFrom(subject) ? new Source(subject, source.maker()) : source;
+  }
+
+  Gate gate() {
+    return gate;
   }
 
   Bound constructor(Class<?> type, List<Literal> arguments) {
@@ -108,6 +121,7 @@ public final class Binder {
         fitting.size() == 1 ? fitting : mostSpecific(closest(mostSpecific(cheapest(fitting))));
     if (best.size() == 1) {
       Choice choice = best.get(0);
+      gate.call(choice.signature.member(), call);
       return new Bound(choice.signature, choice.makers, choice.conversion == Conversion.VARIABLE);
     }
     String where = display(candidates.get(0).member().getDeclaringClass());

@@ -40,6 +40,10 @@ final class Expressions {
     this.binder = binder;
   }
 
+  Gate gate() {
+    return binder.gate();
+  }
+
   Source of(Literal literal) {
     if (literal instanceof Call call) {
       Source target = of(call.target());
@@ -101,7 +105,7 @@ final class Expressions {
     List<Signature> functions = Members.factories(owner, name);
     Field field = staticField(owner, name);
     if (field != null && arguments.isEmpty() && functions.isEmpty()) {
-      return content(field);
+      return content(field, path);
     }
     if (functions.isEmpty()) {
       throw new BadScenario(noMember(owner, name));
@@ -152,10 +156,11 @@ final class Expressions {
     int dot = path.lastIndexOf('.');
     Class<?> owner = dot < 0 ? types.home() : types.find(path.substring(0, dot));
     Field field = owner == null ? null : staticField(owner, path.substring(dot + 1));
-    return field == null ? null : content(field);
+    return field == null ? null : content(field, path);
   }
 
-  static Source content(Field field) {
+  Source content(Field field, String text) {
+    gate().read(field, text);
     field.trySetAccessible();
     // Read anew in each run: what it holds may belong to the run.
     return new Source(field.getType(), () -> field.get(null));

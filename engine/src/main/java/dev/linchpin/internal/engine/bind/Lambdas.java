@@ -34,6 +34,10 @@ final class Lambdas {
     if (body == null) {
       return null;
     }
+    if (literals.gate() != Gate.OPEN) {
+      // Only what it does counts; its class would run code of the interface.
+      return new LiteralValues.Fitting(Conversion.STRICT, new Maker.Fixed(null));
+    }
     Object made =
         known.computeIfAbsent(
             new Known(lambda.text(), type),
@@ -84,7 +88,7 @@ final class Lambdas {
   }
 
   /** A method of the argument, as far as its declared type has it. */
-  private static FunctionObject.@Nullable Body calling(
+  private FunctionObject.@Nullable Body calling(
       LambdaBody.Calling body, Method function, int index) {
     Class<?> result = function.getReturnType();
     Signature method =
@@ -98,6 +102,7 @@ final class Lambdas {
     if (method == null) {
       return null;
     }
+    literals.gate().call(method.member(), body.text());
     Bound bound = new Bound(method, List.of(), false);
     return arguments -> {
       Object answer =

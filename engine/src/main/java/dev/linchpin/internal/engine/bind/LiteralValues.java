@@ -187,7 +187,7 @@ final class LiteralValues {
     if (dot < 0) {
       // A constant of the parameter's own type, or of the class under test.
       Field own = Expressions.staticField(type, simple);
-      Source source = own == null ? expressions.field(simple) : Expressions.content(own);
+      Source source = own == null ? expressions.field(simple) : expressions.content(own, text);
       return source == null ? null : fitSource(source, type);
     }
     Class<?> owner = types.find(text.substring(0, dot));
@@ -201,6 +201,10 @@ final class LiteralValues {
       throw new BadScenario("%s has no static field '%s'".formatted(Binder.display(owner), simple));
     }
     return fitSource(source, type);
+  }
+
+  Gate gate() {
+    return expressions.gate();
   }
 
   /** What makes the object, whatever it is for. */

@@ -58,13 +58,18 @@ public final class TestBody {
    */
   public static TestBody find(
       Class<?> type, Invocation body, Binder binder, Function<String, ClassMarkings> markings) {
-    Bound bound = binder.choose(candidates(type, body), arguments(type, body), body.text());
+    Bound bound = bound(type, body, binder);
     if (!bound.needsTarget()) {
       return new TestBody(body.method(), bound, List.of(), null);
     }
     TestLifecycle cycle = new TestLifecycle(markings);
     return new TestBody(
         body.method(), bound, TestClass.of(type, cycle), expected(type, body, cycle));
+  }
+
+  /** The method alone, with its arguments. */
+  public static Bound bound(Class<?> type, Invocation body, Binder binder) {
+    return binder.choose(candidates(type, body), arguments(type, body), body.text());
   }
 
   /** A main method gets its arguments in an array. */

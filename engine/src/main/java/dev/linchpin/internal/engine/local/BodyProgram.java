@@ -36,7 +36,7 @@ final class BodyProgram implements Program {
     this.surroundings = surroundings;
     this.rendering = new Rendering(surroundings);
     TypeNames types = new TypeNames(classes, scenario.subject());
-    Class<?> type = ScenarioProgram.subject(types, scenario);
+    Class<?> type = BoundScenario.subject(types, scenario);
     this.body = TestBody.find(type, scenario.threads().get(0).get(0), new Binder(types), markings);
   }
 

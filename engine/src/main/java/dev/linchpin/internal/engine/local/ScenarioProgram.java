@@ -3,15 +3,11 @@ package dev.linchpin.internal.engine.local;
 import dev.linchpin.execution.Result;
 import dev.linchpin.internal.engine.answer.Rendering;
 import dev.linchpin.internal.engine.answer.Sight;
-import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.Binder;
 import dev.linchpin.internal.engine.bind.Bound;
-import dev.linchpin.internal.engine.bind.EarlierCalls;
 import dev.linchpin.internal.engine.bind.Source;
 import dev.linchpin.internal.engine.bind.TypeNames;
 import dev.linchpin.internal.engine.step.control.Program;
-import dev.linchpin.scenario.Invocation;
-import dev.linchpin.scenario.Pause;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,50 +43,23 @@ public final class ScenarioProgram implements Program {
    * Binds the scenario.
    *
    * @param classes the class which the subject's source calls so, or null
-   * @throws BadScenario if the scenario does not fit
+   * @throws dev.linchpin.internal.engine.bind.BadScenario if the scenario does not fit
    */
   public ScenarioProgram(
       Scenario scenario, Function<String, @Nullable Class<?>> classes, Surroundings surroundings) {
     this.surroundings = surroundings;
     this.rendering = new Rendering(surroundings);
     TypeNames types = new TypeNames(classes, scenario.subject());
-    Class<?> type = subject(types, scenario);
-    Binder binder = new Binder(types);
-    this.creation = binder.creation(scenario.creation(), type);
-    Class<?> made = creation.type();
-    EarlierCalls first = EarlierCalls.first();
-    this.setup = bindAll(binder, made, scenario.setup(), first);
-    for (List<Invocation> thread : scenario.threads()) {
-      threads.add(operations(bindAll(binder, made, thread, first.then())));
+    BoundScenario bound = BoundScenario.of(scenario, types, new Binder(types));
+    this.creation = bound.creation();
+    this.setup = bound.setup();
+    all.addAll(setup);
+    for (List<Bound> thread : bound.threads()) {
+      all.addAll(thread);
+      threads.add(operations(thread));
     }
-    this.closing = operations(bindAll(binder, made, scenario.closing(), first.then()));
-  }
-
-  static Class<?> subject(TypeNames types, Scenario scenario) {
-    Class<?> type = types.exact(scenario.subject());
-    if (type == null) {
-      throw new BadScenario(
-          "no class '%s' on the class path of the subject; expected its full name, such as com.acme.Stack or com.acme.Outer$Inner"
-              .formatted(scenario.subject()));
-    }
-    return type;
-  }
-
-  private List<Bound> bindAll(
-      Binder binder, Class<?> type, List<Invocation> invocations, EarlierCalls earlier) {
-    Binder later = binder.after(earlier);
-    List<Bound> bound = new ArrayList<>();
-    for (Invocation invocation : invocations) {
-      if (Pause.is(invocation) && !earlier.areFirst()) {
-        throw new BadScenario(
-            invocation.text() + ": time can pass in this way before the threads only (--init)");
-      }
-      Bound call = Pause.is(invocation) ? later.pause(invocation) : later.method(type, invocation);
-      bound.add(call);
-      earlier.add(invocation.method(), call);
-    }
-    all.addAll(bound);
-    return List.copyOf(bound);
+    all.addAll(bound.closing());
+    this.closing = operations(bound.closing());
   }
 
   private List<Operation> operations(List<Bound> bound) {

@@ -10,11 +10,11 @@ import java.util.stream.IntStream;
 public final class Sizes {
   private Sizes() {}
 
-  static int of(int inEachBuild, int inTheCampaign) {
+  public static int of(int inEachBuild, int inTheCampaign) {
     return of(inEachBuild, inEachBuild, inTheCampaign);
   }
 
-  static int of(int inEachBuild, int inCi, int inTheCampaign) {
+  public static int of(int inEachBuild, int inCi, int inTheCampaign) {
     if (System.getProperty("campaign") != null) {
       return inTheCampaign;
     }

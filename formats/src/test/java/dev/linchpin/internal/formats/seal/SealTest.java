@@ -1,6 +1,7 @@
 package dev.linchpin.internal.formats.seal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SealTest {
   private static final String TEXT = "{\n \"subject\": \"Box\",\n \"scenario\": \"a() | b()\"\n}\n";
@@ -107,6 +111,65 @@ class SealTest {
     Files.setPosixFilePermissions(
         folder.resolve("me/file-key"), PosixFilePermissions.fromString("rw-r--r--"));
     assertThat(key.load()).isEmpty();
+  }
+
+  /** One such right is enough to forge seals, and none of the rules may cover for another. */
+  @ParameterizedTest
+  @CsvSource({
+    "rwx------, rw-r-----",
+    "rwx------, rw--w----",
+    "rwx------, rw----r--",
+    "rwx------, rw-----w-",
+    "rwx-w----, rw-------",
+    "rwx----w-, rw-------",
+  })
+  void eachRightOfOthersIsOneTooMany(String ofFolder, String ofKey) throws IOException {
+    seal("me");
+    OwnerKey key = new OwnerKey(folder.resolve("me"));
+    assertThat(key.load()).isPresent();
+
+    Files.setPosixFilePermissions(
+        folder.resolve("me/file-key"), PosixFilePermissions.fromString(ofKey));
+    Files.setPosixFilePermissions(folder.resolve("me"), PosixFilePermissions.fromString(ofFolder));
+
+    assertThat(key.load()).isEmpty();
+    assertThat(key.loadOrCreate()).isEmpty();
+  }
+
+  /** What others may read in the folder does not matter: they cannot open the key. */
+  @Test
+  void theFolderMayBeRead() throws IOException {
+    seal("me");
+    Files.setPosixFilePermissions(
+        folder.resolve("me"), PosixFilePermissions.fromString("rwxr-xr-x"));
+
+    assertThat(new OwnerKey(folder.resolve("me")).load()).isPresent();
+  }
+
+  @Test
+  void aLinkToAKeyIsNone() throws IOException {
+    seal("me");
+    Path key = folder.resolve("me/file-key");
+    Path elsewhere = Files.move(key, folder.resolve("key"));
+    Files.createSymbolicLink(key, elsewhere);
+
+    assertThat(new OwnerKey(folder.resolve("me")).loadOrCreate()).isEmpty();
+  }
+
+  /** Only an administrator can give files away. */
+  @ParameterizedTest
+  @ValueSource(strings = {"me", "me/file-key"})
+  void whatBelongsToSomebodyElseIsNone(String path) throws IOException {
+    seal("me");
+    try {
+      Files.setOwner(
+          folder.resolve(path),
+          folder.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
+    } catch (IOException notAllowed) {
+      assumeTrue(false, "files can only be given away by an administrator");
+    }
+
+    assertThat(new OwnerKey(folder.resolve("me")).load()).isEmpty();
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli.trust;
+package dev.linchpin.internal.engine.worker.trust;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,13 +15,13 @@ class CurrentProjectTest {
     return Files.createDirectories(folder.resolve(path)).toRealPath();
   }
 
+  /** A bug report is unpacked in such a folder. */
   @Test
-  void withoutARepositoryOrBuildItIsTheCurrentFolder() throws IOException {
+  void aFolderWithoutARepositoryOrBuildIsNoProject() throws IOException {
     CurrentProject project = CurrentProject.of(make("work/app"));
 
-    assertThat(project.root()).contains(make("work/app"));
-    assertThat(project.holds(make("work/app/target/classes"))).isTrue();
-    assertThat(project.holds(make("work/other"))).isFalse();
+    assertThat(project.root()).isEmpty();
+    assertThat(project.holds(make("work/app/target/classes"))).isFalse();
   }
 
   @Test
@@ -39,6 +39,7 @@ class CurrentProjectTest {
     Files.writeString(make("build/module").resolve("pom.xml"), "");
 
     assertThat(CurrentProject.of(make("build/module")).root()).contains(make("build"));
+    assertThat(CurrentProject.of(make("build/module/src/main")).root()).contains(make("build"));
   }
 
   @Test
@@ -49,6 +50,7 @@ class CurrentProjectTest {
     assertThat(CurrentProject.of(home, home.toString()).root()).isEmpty();
     assertThat(CurrentProject.of(make("home"), home.toString()).root()).isEmpty();
     assertThat(CurrentProject.of(home, home.toString()).holds(make("home/me/Downloads"))).isFalse();
+    make("home/me/app/.git");
     assertThat(CurrentProject.of(make("home/me/app"), home.toString()).root())
         .contains(make("home/me/app"));
   }
@@ -56,6 +58,7 @@ class CurrentProjectTest {
   @Test
   void aLinkLeadsOutOfTheProject() throws IOException {
     Path outside = make("outside");
+    make("work/.git");
     Path link = Files.createSymbolicLink(make("work").resolve("classes"), outside);
 
     assertThat(CurrentProject.of(make("work")).holds(link)).isFalse();

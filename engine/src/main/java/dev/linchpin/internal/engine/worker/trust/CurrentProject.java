@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli.trust;
+package dev.linchpin.internal.engine.worker.trust;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The folder tree whose code the user works on: the repository or build that the current folder
- * lies in, else the current folder itself. A whole home folder, what is above it, or the folder of
- * temporary files is no project: anything may have been downloaded there.
+ * lies in. Any other folder is no project, because a bug report may have been unpacked there; nor
+ * is a whole home folder, what is above it, or the folder of temporary files.
  */
 public final class CurrentProject {
   private static final List<String> BUILDS =
@@ -60,14 +60,10 @@ public final class CurrentProject {
 
   /** Builds lie in each other without a gap; what is further up is another matter. */
   private static Optional<Path> outermostBuild(List<Path> around) {
-    Optional<Path> found = around.stream().findFirst();
-    for (Path at : around) {
-      if (!isBuild(at)) {
-        break;
-      }
-      found = Optional.of(at);
-    }
-    return found;
+    return around.stream()
+        .dropWhile(at -> !isBuild(at))
+        .takeWhile(CurrentProject::isBuild)
+        .reduce((inner, outer) -> outer);
   }
 
   private static boolean isBuild(Path folder) {
