@@ -60,21 +60,20 @@ public final class Classes {
     public void identity(@Nullable Object value) {}
   }
 
-  /** Its add cannot be recorded. */
-  public static class FinalBase {
+  /** Its flush cannot be recorded. */
+  public static class WithNative {
     private final ArrayList<Object> items = new ArrayList<>();
 
-    public final synchronized void add(Object item) {
+    public synchronized void add(Object item) {
       items.add(item);
     }
 
     public synchronized int size() {
       return items.size();
     }
-  }
 
-  /** Inherits a final method. */
-  public static class WithFinal extends FinalBase {}
+    public native void flush();
+  }
 
   /** A value with an equals of its own. */
   public record Point(int x, int y) implements Serializable {}

@@ -6,7 +6,7 @@ import dev.linchpin.recorded.Classes.Descendant;
 import dev.linchpin.recorded.Classes.InheritingQueue;
 import dev.linchpin.recorded.Classes.Kinds;
 import dev.linchpin.recorded.Classes.Point;
-import dev.linchpin.recorded.Classes.WithFinal;
+import dev.linchpin.recorded.Classes.WithNative;
 import java.io.ObjectStreamClass;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -23,9 +23,9 @@ public final class RecordedProgram {
     inheriting.offer(1);
     inheriting.add(2);
     inheriting.poll();
-    WithFinal withFinal = new WithFinal();
-    withFinal.add("item");
-    System.out.println("size " + withFinal.size());
+    WithNative withNative = new WithNative();
+    withNative.add("item");
+    System.out.println("size " + withNative.size());
     System.out.println(
         "serial " + ObjectStreamClass.lookup(InheritingQueue.class).getSerialVersionUID());
     System.out.println(

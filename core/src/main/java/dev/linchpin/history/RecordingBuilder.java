@@ -22,6 +22,7 @@ public final class RecordingBuilder implements OperationSink {
   private final ValueTable values;
   private final Map<String, Columns> objects = new LinkedHashMap<>();
   private final ProcessOrder processes = new ProcessOrder();
+  private final MissingCalls missing = new MissingCalls();
   private @Nullable Columns unnamed;
   private int size;
 
@@ -43,6 +44,11 @@ public final class RecordingBuilder implements OperationSink {
     rememberLine(row.line);
     columnsOf(row.object).add(row, size++);
     return true;
+  }
+
+  @Override
+  public void incomplete(@Nullable String object, String reason) {
+    missing.add(object, reason);
   }
 
   /** Returns the recording; the builder must not be used afterwards. */
@@ -94,7 +100,7 @@ public final class RecordingBuilder implements OperationSink {
     if (histories.isEmpty()) {
       histories.add(new History(new Columns(0), names, values, null));
     }
-    return new Recording(histories);
+    return new Recording(histories, missing);
   }
 
   private Columns columnsOf(@Nullable String object) {

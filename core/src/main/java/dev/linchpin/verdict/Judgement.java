@@ -1,5 +1,7 @@
 package dev.linchpin.verdict;
 
+import dev.linchpin.history.MissingCalls;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -18,6 +20,27 @@ public record Judgement(List<ObjectJudgement> objects, @Nullable Witness witness
   /** Without a linearization. */
   public Judgement(List<ObjectJudgement> objects) {
     this(objects, null);
+  }
+
+  /**
+   * The same where calls are missing from histories. A history that ends at the first missing call
+   * is one, so a violation stays; but it is not known that there is none.
+   */
+  public Judgement lacking(MissingCalls missing) {
+    if (missing.isEmpty()) {
+      return this;
+    }
+    List<ObjectJudgement> judged = new ArrayList<>();
+    for (ObjectJudgement object : objects) {
+      String reason = missing.reason(object.object());
+      judged.add(reason == null ? object : object.lacking(reason));
+    }
+    for (String name : missing.objects()) {
+      if (objects.stream().noneMatch(object -> name.equals(object.object()))) {
+        judged.add(ObjectJudgement.ofNothing(name).lacking(String.valueOf(missing.reason(name))));
+      }
+    }
+    return new Judgement(judged, witness);
   }
 
   /** The verdict on the worst object; yes comes with a linearization of all, if requested. */

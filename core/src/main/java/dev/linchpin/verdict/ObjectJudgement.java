@@ -27,6 +27,34 @@ public record ObjectJudgement(
     remarks = List.copyOf(remarks);
   }
 
+  /** What is known of an object without operations. */
+  static ObjectJudgement ofNothing(String object) {
+    return new ObjectJudgement(object, Verdict.yes(), "none", 0, 0, List.of());
+  }
+
+  /** The same where a call is missing from the history, which ends there. */
+  ObjectJudgement lacking(String reason) {
+    if (!verdict.isYes()) {
+      return this;
+    }
+    Shortfall shortfall =
+        new Shortfall(
+            Shortfall.Kind.INCOMPLETE,
+            (object == null ? "the history" : "the history of " + object)
+                + " is known only up to a call that was not recorded: "
+                + reason,
+            "Record a run in which no such call is made before the end of the test");
+    return new ObjectJudgement(
+        object, Verdict.undecided(shortfall), algorithm, operations, pending, remarks);
+  }
+
+  /** What to do about an undecided object; empty if nothing is known. */
+  public String advice() {
+    return verdict instanceof Undecided<Witness, Core> undecided
+        ? undecided.shortfall().advice()
+        : "";
+  }
+
   /** The same of an object with that many operations, of which only some were looked at again. */
   public ObjectJudgement withCounts(int allOperations, int allPending) {
     return new ObjectJudgement(object, verdict, algorithm, allOperations, allPending, remarks);

@@ -14,7 +14,9 @@ public record Shortfall(Kind kind, String reason, String advice) {
     /** The algorithm does not cover such input: another one must decide. */
     OUT_OF_SCOPE,
     /** Too little of a class was tried. */
-    COVERAGE
+    COVERAGE,
+    /** Calls are missing from the history. */
+    INCOMPLETE
   }
 
   /** Too little of a class was tried. */

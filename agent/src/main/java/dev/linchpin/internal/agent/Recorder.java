@@ -64,6 +64,7 @@ public final class Recorder {
     ChosenClasses chosen =
         new ChosenClasses(
             options.classes().stream().map(ClassPattern::of).toList(), options.methods());
+    RecordingHooks.prepareWith(type -> chosen.prepare(type, instrumentation));
     instrumentation.addTransformer(chosen, true);
     AgentOptions.Attacher tool = options.tool();
     if (tool != null) {

@@ -25,7 +25,7 @@ class RecordedProgramTest {
     run =
         new RecordedJvm(folder)
             .run(
-                "class=dev.linchpin.recorded.*Queue,class=*Chain,class=*Kinds,class=*WithFinal,"
+                "class=dev.linchpin.recorded.*Queue,class=*Chain,class=*Kinds,class=*WithNative,"
                     + "out=h.jsonl.gz",
                 RecordedProgram.class);
     lines = RecordedJvm.lines(folder.resolve("h.jsonl.gz"));
@@ -109,10 +109,10 @@ class RecordedProgramTest {
 
   @Test
   void aClassWithOperationsThatCannotBeRecordedIsLeftOut() {
-    assertThat(lines).noneMatch(line -> line.contains("WithFinal"));
+    assertThat(lines).noneMatch(line -> line.contains("WithNative"));
     assertThat(run.err())
-        .contains("Classes$WithFinal is not recorded")
-        .contains("Classes$FinalBase.add (final and inherited)");
+        .contains("Classes$WithNative is not recorded")
+        .contains("Classes$WithNative.flush (native)");
   }
 
   @Test

@@ -74,6 +74,11 @@ final class GrowingJudge implements LiveJudge {
     }
   }
 
+  @Override
+  public void incomplete(@Nullable String object, String reason) {
+    builder.incomplete(object, reason);
+  }
+
   private void judgeIfGrown(long horizon) {
     if (builder.size() < nextSize) {
       return;

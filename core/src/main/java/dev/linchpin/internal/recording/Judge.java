@@ -50,7 +50,7 @@ public final class Judge {
       Decider decider = new Decider(specification, budget, parallel);
       List<ObjectJudgement> objects =
           parallel.map(recording.histories(), history -> judge(history, decider));
-      return new Judgement(objects, joined(recording, objects));
+      return new Judgement(objects, joined(recording, objects)).lacking(recording.missing());
     }
   }
 

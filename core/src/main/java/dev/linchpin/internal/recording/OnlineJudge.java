@@ -1,6 +1,7 @@
 package dev.linchpin.internal.recording;
 
 import dev.linchpin.history.History;
+import dev.linchpin.history.MissingCalls;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.internal.monitor.OnlineRun;
 import dev.linchpin.internal.monitor.OnlineRun.Judged;
@@ -40,6 +41,7 @@ final class OnlineJudge implements LiveJudge {
   private final List<String> methods;
   private final int window;
   private final Map<@Nullable String, Count> counts = new LinkedHashMap<>();
+  private final MissingCalls missing = new MissingCalls();
   private long line;
 
   /**
@@ -102,6 +104,11 @@ final class OnlineJudge implements LiveJudge {
   }
 
   @Override
+  public void incomplete(@Nullable String object, String reason) {
+    missing.add(object, reason);
+  }
+
+  @Override
   public Judgement asItStands(List<OperationRow> open) {
     return judgement((Judged) run.judgeNow(open));
   }
@@ -115,7 +122,7 @@ final class OnlineJudge implements LiveJudge {
           ObjectJudgement one = accused ? accused(judged) : unaccused(object);
           objects.add(one.withCounts(count.operations, count.pending));
         });
-    return new Judgement(objects.isEmpty() ? List.of(unaccused(null)) : objects);
+    return new Judgement(objects.isEmpty() ? List.of(unaccused(null)) : objects).lacking(missing);
   }
 
   private ObjectJudgement accused(Judged judged) {

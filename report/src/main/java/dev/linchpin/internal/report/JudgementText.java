@@ -142,7 +142,9 @@ public final class JudgementText {
     lines.add("");
     ColumnText.paragraph(sentence(object.explanation()), width)
         .forEach(line -> lines.add("  " + line));
-    lines.add("  A larger --budget may decide it.");
+    String advice = object.advice();
+    ColumnText.wrap(advice.isEmpty() ? "A larger --budget may decide it." : sentence(advice), width)
+        .forEach(line -> lines.add("  " + line));
   }
 
   private void printWitness(Witness witness) {

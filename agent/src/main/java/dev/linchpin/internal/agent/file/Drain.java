@@ -1,6 +1,8 @@
 package dev.linchpin.internal.agent.file;
 
+import dev.linchpin.internal.agent.hook.LostCall;
 import dev.linchpin.internal.agent.hook.RecordedClasses;
+import dev.linchpin.internal.agent.hook.RecordedObject;
 import dev.linchpin.internal.agent.hook.RecordingHooks;
 import dev.linchpin.internal.agent.hook.ThreadBuffer;
 import dev.linchpin.internal.agent.hook.ThreadBuffers;
@@ -73,6 +75,7 @@ public final class Drain implements Runnable {
       while (!isFinishing) {
         long time = Ticks.now();
         boolean found = round();
+        writeLosses();
         if (isTimeForACut()) {
           cut(time - bound);
         }
@@ -156,6 +159,23 @@ public final class Drain implements Runnable {
     text.raw("}\n");
   }
 
+  /** Behind the time of a cut and before its line. */
+  private void writeLosses() {
+    for (LostCall loss : RecordedClasses.all().takeLosses()) {
+      text.raw("{\"incomplete\":{\"object\":");
+      if (loss.object() == LostCall.ALL) {
+        text.raw("null");
+      } else {
+        text.quoted(
+            RecordedClasses.all().objectName(RecordedObject.name(loss.object()))
+                + "-"
+                + RecordedObject.count(loss.object()));
+      }
+      text.raw(",\"since\":").number(loss.since());
+      text.raw(",\"reason\":").quoted(loss.reason()).raw("}}\n");
+    }
+  }
+
   private void send() throws IOException {
     bytesSinceCut += text.length;
     if (output == null) {
@@ -216,6 +236,7 @@ public final class Drain implements Runnable {
     }
     cutOff = Ticks.now() - bound;
     round();
+    writeLosses();
     for (BufferReader reader : readers.values()) {
       for (OpenCall call : reader.openCalls()) {
         if (call.call < cutOff) {

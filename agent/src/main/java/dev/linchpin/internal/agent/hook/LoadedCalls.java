@@ -79,6 +79,25 @@ public final class LoadedCalls {
     OPEN.get().push(buffer);
   }
 
+  /** A final method of a superclass begins, of any object. */
+  public static void enterInherited(Object owner, int method) {
+    OPEN.get()
+        .push(
+            owner instanceof RecordedOwner recorded
+                ? RecordingHooks.enter(recorded.linchpin$object(), method)
+                : null);
+  }
+
+  /** A final method of a superclass of the JDK is called, on any object. */
+  public static void called(Object owner, int method) {
+    if (owner instanceof RecordedOwner recorded) {
+      RecordingHooks.lose(
+          recorded.linchpin$object(),
+          RecordedClasses.all().method(method).name()
+              + " was called, a final method that the class inherits from the JDK");
+    }
+  }
+
   /** The next argument. */
   public static void put(long value) {
     ThreadBuffer buffer = OPEN.get().top();

@@ -26,6 +26,11 @@ public final class RecordedClasses {
   private final Set<String> notes = new HashSet<>();
   private final List<String> newNotes = new ArrayList<>();
 
+  /** Objects of which a call was lost. */
+  private final Set<Long> incomplete = new HashSet<>();
+
+  private final List<LostCall> newLosses = new ArrayList<>();
+
   /** Replaced when it grows; read without a lock. */
   private volatile RecordedMethod[] methods = new RecordedMethod[0];
 
@@ -151,6 +156,37 @@ public final class RecordedClasses {
     int slash = className.indexOf('/');
     String name = slash < 0 ? className : className.substring(0, slash);
     return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  /**
+   * A call of an object is about to be made that is not recorded.
+   *
+   * <p>The time is read while the lock is held. So if the writer does not see the loss after it has
+   * read the time of a cut, the time of the loss is later.
+   */
+  synchronized void lose(RecordedObject object, String reason) {
+    if (incomplete.add(object.number())) {
+      newLosses.add(new LostCall(object.number(), Ticks.now(), reason));
+      note(
+          objectName(RecordedObject.name(object.number()))
+              + "-"
+              + RecordedObject.count(object.number())
+              + " is not recorded any more: "
+              + reason);
+    }
+  }
+
+  /** Calls of objects of a class may be lost from the start. */
+  public synchronized void loseAll(String className, String reason) {
+    newLosses.add(new LostCall(LostCall.ALL, Long.MIN_VALUE, className + ": " + reason));
+    note("the recording is not complete: " + className + ": " + reason);
+  }
+
+  /** The losses since the last time. */
+  public synchronized List<LostCall> takeLosses() {
+    List<LostCall> taken = List.copyOf(newLosses);
+    newLosses.clear();
+    return taken;
   }
 
   /** Remembers, once, what the user should know. */

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.agent.hook;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The entry points of rewritten classes. */
@@ -14,6 +15,9 @@ public final class RecordingHooks {
   private static volatile boolean isOpen;
 
   private static boolean wasOpened;
+
+  /** Told of each class that inherits final methods, before its first use. */
+  private static volatile @Nullable Consumer<Class<?>> preparation;
 
   private RecordingHooks() {}
 
@@ -36,6 +40,28 @@ public final class RecordingHooks {
 
   static boolean isOpen() {
     return isOpen;
+  }
+
+  public static void prepareWith(Consumer<Class<?>> prepared) {
+    preparation = prepared;
+  }
+
+  /** A class whose superclasses need hooks is being initialised. */
+  public static void prepare(Class<?> type) {
+    Consumer<Class<?>> told = preparation;
+    if (told != null) {
+      told.accept(type);
+    }
+  }
+
+  /**
+   * A call of an object is about to be made that cannot be recorded. That does not matter if it is
+   * part of an operation of the same object.
+   */
+  static void lose(RecordedObject object, String reason) {
+    if (isOpen && object.isRecorded() && !ThreadBuffers.isInside(object.number())) {
+      RecordedClasses.all().lose(object, reason);
+    }
   }
 
   /** The entry of an object, made at its first call; the caller holds {@link #LOCK}. */

@@ -116,7 +116,7 @@ public final class ThreadBuffer {
     return true;
   }
 
-  private boolean isInside(long object) {
+  boolean isInside(long object) {
     for (int at = 0; at < depth; at++) {
       if (open[at] == object) {
         return true;

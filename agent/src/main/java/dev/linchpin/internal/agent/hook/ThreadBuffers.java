@@ -39,6 +39,12 @@ public final class ThreadBuffers {
     return buffer;
   }
 
+  /** Whether this thread is inside an operation of the object with this number. */
+  static boolean isInside(long object) {
+    ThreadBuffer buffer = CURRENT.get();
+    return buffer != null && buffer.isInside(object);
+  }
+
   /** Pools may clear the local variables of a thread after each task: it has its buffer still. */
   private static ThreadBuffer own() {
     Thread thread = Thread.currentThread();

@@ -4,6 +4,7 @@ import dev.linchpin.internal.agent.hook.RecordedClasses;
 import dev.linchpin.internal.agent.hook.RecordingHooks;
 import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +23,7 @@ public final class ChosenClasses implements ClassFileTransformer {
 
   private final List<ClassPattern> patterns;
   private final ChosenMethods methods;
+  private final FinalMethods finals = new FinalMethods();
 
   /** Classes that were loaded before the agent was, and are to be rewritten all the same. */
   private final Set<String> loaded = ConcurrentHashMap.newKeySet();
@@ -54,9 +56,16 @@ public final class ChosenClasses implements ClassFileTransformer {
       return null;
     }
     String name = internalName.replace('/', '.');
-    if (!isChosen(name)) {
-      return null;
-    }
+    byte[] hooked = finals.areWantedOf(name) ? hooked(name, classFile) : null;
+    byte[] wrapped =
+        isChosen(name)
+            ? wrapped(name, hooked == null ? classFile : hooked, redefined, loader)
+            : null;
+    return wrapped == null ? hooked : wrapped;
+  }
+
+  private byte @Nullable [] wrapped(
+      String name, byte[] classFile, @Nullable Class<?> redefined, @Nullable ClassLoader loader) {
     boolean isLoaded = redefined != null && loaded.contains(name);
     if (isLoaded && leavesLoaded) {
       return null;
@@ -72,6 +81,25 @@ public final class ChosenClasses implements ClassFileTransformer {
       RecordedClasses.all().note(name + " is not recorded, by a fault of Linchpin: " + fault);
     }
     return null;
+  }
+
+  /**
+   * A superclass of chosen classes. If it is chosen itself, it gets wrappers too, and nothing is
+   * recorded twice: the call in the wrapper is part of the operation.
+   */
+  private byte @Nullable [] hooked(String name, byte[] classFile) {
+    try {
+      return finals.classFile(name, classFile);
+    } catch (RuntimeException fault) {
+      RecordedClasses.all()
+          .loseAll(name, "it cannot be rewritten, by a fault of Linchpin: " + fault);
+      return null;
+    }
+  }
+
+  /** A class whose superclasses have hooks is about to be used. */
+  public void prepare(Class<?> type, Instrumentation instrumentation) {
+    finals.prepare(type, instrumentation);
   }
 
   /** Whether a class that is loaded already should be recorded; it is rewritten from now on. */
@@ -123,6 +151,7 @@ public final class ChosenClasses implements ClassFileTransformer {
     }
     OperationMethods operations = OperationMethods.of(type, methods, loader);
     refuseUnsuitable(operations, isLoaded);
+    operations.finals.forEach(each -> finals.add(each, operations.name(each.method())));
     return isLoaded
         ? new LoadedClass(name, type, operations).classFile()
         : new WrappedClass(name, type, operations).classFile();
@@ -136,16 +165,17 @@ public final class ChosenClasses implements ClassFileTransformer {
               + " cannot be recorded, and a history without them would be incomplete; name the"
               + " methods to record (--method) if these do not matter");
     }
-    if (operations.own.isEmpty() && operations.inherited.isEmpty()) {
+    if (operations.isEmpty()) {
       throw new Unsuitable(
           methods.only().isEmpty()
               ? "it has no public methods"
               : "it has no public methods named " + String.join(", ", methods.only()));
     }
-    if (isLoaded && !operations.inherited.isEmpty()) {
+    List<String> inherited = operations.inheritedNames();
+    if (isLoaded && !inherited.isEmpty()) {
       throw new Unsuitable(
           "it was loaded before the recording began and inherits "
-              + operations.inherited.get(0).name
+              + inherited.get(0)
               + ", whose calls cannot be recorded then; start the program with 'linchpin record --"
               + " COMMAND', or name methods of its own (--method)");
     }

@@ -52,8 +52,8 @@ final class OperationWrapper {
     this.buffer = Type.getArgumentsAndReturnSizes(method.desc) >> 2;
   }
 
-  /** Writes the wrapper around a method of this class or of its superclass. */
-  void write(MethodVisitor code, String bodyOwner, String bodyName) {
+  /** Writes the wrapper around a method of this class or of a supertype. */
+  void write(MethodVisitor code, SuperTypes.Through body, String bodyName) {
     Label start = new Label();
     Label end = new Label();
     Label handler = new Label();
@@ -64,7 +64,7 @@ final class OperationWrapper {
     code.visitLabel(start);
     putArguments(code);
     callBuffer(code, "call", "()V");
-    callBody(code, bodyOwner, bodyName);
+    callBody(code, body, bodyName);
     code.visitLabel(end);
     recordResult(code);
     code.visitInsn(result.getOpcode(Opcodes.IRETURN));
@@ -78,7 +78,7 @@ final class OperationWrapper {
     code.visitInsn(Opcodes.ATHROW);
     code.visitLabel(plain);
     frame(code);
-    callBody(code, bodyOwner, bodyName);
+    callBody(code, body, bodyName);
     code.visitInsn(result.getOpcode(Opcodes.IRETURN));
   }
 
@@ -147,14 +147,15 @@ final class OperationWrapper {
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, BUFFER, method, methodDescriptor, false);
   }
 
-  private void callBody(MethodVisitor code, String bodyOwner, String bodyName) {
+  private void callBody(MethodVisitor code, SuperTypes.Through body, String bodyName) {
     code.visitVarInsn(Opcodes.ALOAD, 0);
     int local = 1;
     for (Type parameter : parameters) {
       code.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local);
       local += parameter.getSize();
     }
-    code.visitMethodInsn(Opcodes.INVOKESPECIAL, bodyOwner, bodyName, descriptor, false);
+    code.visitMethodInsn(
+        Opcodes.INVOKESPECIAL, body.owner(), bodyName, descriptor, body.isInterface());
   }
 
   /** The locals are this, the parameters and the buffer. */

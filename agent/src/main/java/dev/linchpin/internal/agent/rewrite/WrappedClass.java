@@ -3,6 +3,7 @@ package dev.linchpin.internal.agent.rewrite;
 import dev.linchpin.internal.agent.hook.RecordedClasses;
 import dev.linchpin.internal.agent.hook.RecordedMethod;
 import dev.linchpin.internal.agent.hook.RecordedObject;
+import dev.linchpin.internal.agent.hook.RecordedOwner;
 import dev.linchpin.internal.agent.hook.RecordingHooks;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -28,7 +32,9 @@ final class WrappedClass {
   private static final String HOOKS = Type.getInternalName(RecordingHooks.class);
   private static final String ENTRY = Type.getInternalName(RecordedObject.class);
   private static final String ENTRY_DESCRIPTOR = Type.getDescriptor(RecordedObject.class);
+  private static final String OWNER = Type.getInternalName(RecordedOwner.class);
   private static final int HIDDEN = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
+  private static final int MADE_BY_COMPILER = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE;
 
   private final ClassNode type;
   private final OperationMethods operations;
@@ -42,21 +48,27 @@ final class WrappedClass {
 
   byte[] classFile() {
     // Computed from the class as it was: methods that are added would change it.
-    String serialNumber = operations.inherited.isEmpty() ? "" : SerialNumber.of(type);
+    String serialNumber =
+        operations.inherited.isEmpty() && operations.finals.isEmpty() ? "" : SerialNumber.of(type);
     for (MethodNode method : List.copyOf(operations.own)) {
       wrapOwn(method);
     }
-    for (MethodNode method : operations.inherited) {
+    for (OperationMethods.Inherited each : operations.inherited) {
+      MethodNode method = each.method();
       MethodNode wrapper =
           new MethodNode(
-              Opcodes.ACC_PUBLIC | (method.access & Opcodes.ACC_VARARGS),
+              Opcodes.ACC_PUBLIC | (method.access & (Opcodes.ACC_VARARGS | MADE_BY_COMPILER)),
               method.name,
               method.desc,
               null,
               method.exceptions.toArray(String[]::new));
       type.methods.add(wrapper);
-      new OperationWrapper(type.name, method, number(method))
-          .write(wrapper, type.superName, method.name);
+      new OperationWrapper(type.name, method, number(method, operations.name(method)))
+          .write(wrapper, each.through(), method.name);
+    }
+    if (!operations.finals.isEmpty()) {
+      type.interfaces.add(OWNER);
+      prepareSuperclasses();
     }
     type.methods.add(entryLookup());
     type.fields.add(
@@ -68,7 +80,7 @@ final class WrappedClass {
     return writer.toByteArray();
   }
 
-  static int number(MethodNode method) {
+  static int number(MethodNode method, String operation) {
     StringBuilder parameters = new StringBuilder();
     for (Type parameter : Type.getArgumentTypes(method.desc)) {
       parameters.append(kind(parameter));
@@ -76,7 +88,7 @@ final class WrappedClass {
     return RecordedClasses.all()
         .enterMethod(
             new RecordedMethod(
-                method.name, parameters.toString(), kind(Type.getReturnType(method.desc))));
+                operation, parameters.toString(), kind(Type.getReturnType(method.desc))));
   }
 
   private static char kind(Type type) {
@@ -108,7 +120,26 @@ final class WrappedClass {
     method.localVariables = null;
     method.visibleLocalVariableAnnotations = null;
     method.invisibleLocalVariableAnnotations = null;
-    new OperationWrapper(type.name, method, number(method)).write(method, type.name, body.name);
+    new OperationWrapper(type.name, method, number(method, operations.name(method)))
+        .write(method, new SuperTypes.Through(type.name, false), body.name);
+  }
+
+  /** When the class is initialised, so before any of its objects is made. */
+  private void prepareSuperclasses() {
+    InsnList code = new InsnList();
+    code.add(new LdcInsnNode(Type.getObjectType(type.name)));
+    code.add(
+        new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, "prepare", "(Ljava/lang/Class;)V", false));
+    for (MethodNode method : type.methods) {
+      if (method.name.equals("<clinit>")) {
+        method.instructions.insert(code);
+        return;
+      }
+    }
+    MethodNode initializer = new MethodNode(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
+    initializer.instructions.add(code);
+    initializer.instructions.add(new InsnNode(Opcodes.RETURN));
+    type.methods.add(initializer);
   }
 
   /**
@@ -125,7 +156,8 @@ final class WrappedClass {
    * <p>The first read needs no lock, because the fields of an entry are final.
    */
   private MethodNode entryLookup() {
-    MethodNode code = new MethodNode(HIDDEN, OBJECT, "()" + ENTRY_DESCRIPTOR, null, null);
+    int access = operations.finals.isEmpty() ? HIDDEN : Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC;
+    MethodNode code = new MethodNode(access, OBJECT, "()" + ENTRY_DESCRIPTOR, null, null);
     Label slow = new Label();
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitFieldInsn(Opcodes.GETFIELD, type.name, OBJECT, ENTRY_DESCRIPTOR);

@@ -126,6 +126,13 @@ final class FollowedFile {
     }
 
     @Override
+    public void incomplete(@Nullable String object, String reason) {
+      synchronized (lock) {
+        judge.incomplete(object, reason);
+      }
+    }
+
+    @Override
     public void knownUpTo(long time) {
       synchronized (lock) {
         isMarked = true;

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Reads history files and has them judged. */
 public final class HistoryFile {
@@ -130,6 +131,11 @@ public final class HistoryFile {
     }
 
     @Override
+    public void incomplete(@Nullable String object, String reason) {
+      live.incomplete(object, reason);
+    }
+
+    @Override
     public boolean accept(OperationRow row) {
       if (watching) {
         watching = live.accept(row);
@@ -180,6 +186,11 @@ public final class HistoryFile {
           bar.reached(source.bytesRead());
         }
         return next.accept(row);
+      }
+
+      @Override
+      public void incomplete(@Nullable String object, String reason) {
+        next.incomplete(object, reason);
       }
     };
   }

@@ -23,6 +23,9 @@ public final class Delivery {
   private final OperationSink sink;
   private long count;
 
+  /** Whether an array in the file lists arguments, and never is one. */
+  private boolean listsArguments;
+
   public Delivery(String file, Vocabulary vocabulary, ValueTable values, OperationSink sink) {
     this.file = file;
     this.vocabulary = vocabulary;
@@ -32,6 +35,11 @@ public final class Delivery {
 
   public ValueTable values() {
     return values;
+  }
+
+  /** The recorder wrote the file: there an array is a list of arguments and never a value. */
+  public void listsArguments() {
+    listsArguments = true;
   }
 
   /** Operations handed over so far. */
@@ -81,7 +89,10 @@ public final class Delivery {
 
   private long argument(long line, int method, long given, String name) {
     Shape shape = vocabulary.shape(method);
-    long word = opened(given, shape.takes());
+    long untimed =
+        vocabulary.isOpen() ? given : TimedForm.untimed(name, shape.takes(), given, values);
+    refuseOverload(line, shape.takes(), untimed, name);
+    long word = opened(untimed, shape.takes());
     String expected = shape.refuseArgument(word, values);
     if (expected == null) {
       return word;
@@ -92,6 +103,21 @@ public final class Delivery {
     }
     String found = word == ValueTable.NONE ? "no argument" : "the argument " + show(word);
     throw bad(line, "%s has %s; expected %s".formatted(name, found, expected));
+  }
+
+  /** A method with the name of an operation and more arguments is another method. */
+  private void refuseOverload(long line, Shape.Takes takes, long given, String name) {
+    boolean takesOne = takes == Shape.Takes.VALUE || takes == Shape.Takes.ORDERED;
+    if (listsArguments
+        && takesOne
+        && !ValueTable.isInline(given)
+        && values.get(given) instanceof List<?> list
+        && list.size() > 1) {
+      throw bad(
+          line,
+          "%s has the %d arguments %s, so it is another method; expected one argument. Record other methods (--method), or use a --model"
+              .formatted(name, list.size(), show(given)));
+    }
   }
 
   private long opened(long given, Shape.Takes takes) {
@@ -152,6 +178,11 @@ public final class Delivery {
     } catch (BadHistory e) {
       throw BadInput.of(file, e);
     }
+  }
+
+  /** What is handed over of an object, or of all if null, lacks calls. */
+  public void incomplete(@Nullable String object, String reason) {
+    sink.incomplete(object, reason);
   }
 
   public BadInput bad(long line, String problem) {

@@ -9,6 +9,7 @@ import dev.linchpin.internal.formats.input.Lines;
 import java.io.EOFException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,11 +24,17 @@ import org.jspecify.annotations.Nullable;
  * may explain others. Then the history is judged up to the last cut: what stands below it is left
  * out, and what returned at its time or later counts as pending. That is what an observer at that
  * time would have seen.
+ *
+ * <p>A line {@code {"incomplete":{"object":…,"since":TIME,…}}} says that the recorder missed a call
+ * of an object, and when. The same is done to the history of this object: up to that time it is
+ * what an observer would have seen, and of the rest nothing is known. The line stands above the
+ * first cut with a later time, so no operation behind it has been handed over.
  */
 final class CutRecording {
   private static final byte[][] MARKS = {
     "{\"recording\":".getBytes(StandardCharsets.US_ASCII),
     "{\"cut\":".getBytes(StandardCharsets.US_ASCII),
+    "{\"incomplete\":".getBytes(StandardCharsets.US_ASCII),
     "{\"end\":".getBytes(StandardCharsets.US_ASCII)
   };
 
@@ -35,6 +42,9 @@ final class CutRecording {
   private boolean hasStarted;
   private boolean hasEnded;
   private long cut = Long.MIN_VALUE;
+
+  /** Since when the histories of objects are incomplete; null stands for all objects. */
+  private final Map<@Nullable String, Long> incomplete = new HashMap<>();
 
   /** Operations above the last cut that returned at its time or later. */
   private final List<OperationRow> undecided = new ArrayList<>();
@@ -98,7 +108,12 @@ final class CutRecording {
       return deliverBefore(Long.MAX_VALUE);
     }
     if (mark.containsKey("recording")) {
+      delivery.listsArguments();
       delivery.knownUpTo(Long.MIN_VALUE);
+      return true;
+    }
+    if (mark.get("incomplete") instanceof Map<?, ?> loss) {
+      takeLoss(loss, lines);
       return true;
     }
     if (!(mark.get("cut") instanceof Number time)
@@ -120,6 +135,27 @@ final class CutRecording {
       delivery.knownUpTo(known());
     }
     return wanted;
+  }
+
+  private void takeLoss(Map<?, ?> loss, Lines lines) {
+    Object object = loss.get("object");
+    if (!(loss.get("since") instanceof Number since)
+        || !(loss.get("reason") instanceof String reason)
+        || !(object == null || object instanceof String)) {
+      throw lines.bad(
+          "an incomplete history without its time or reason; expected what linchpin record wrote");
+    }
+    incomplete.merge((String) object, since.longValue(), Math::min);
+    delivery.incomplete((String) object, reason);
+  }
+
+  /** Since when nothing is known of the object's calls. */
+  private long since(@Nullable String object) {
+    return incomplete.isEmpty()
+        ? Long.MAX_VALUE
+        : Math.min(
+            incomplete.getOrDefault(object, Long.MAX_VALUE),
+            incomplete.getOrDefault(null, Long.MAX_VALUE));
   }
 
   /** An operation that has not been handed over was called at this time or later. */
@@ -148,7 +184,7 @@ final class CutRecording {
       if (!hasEnded && row.returned >= time) {
         kept.add(row);
       } else if (wanted) {
-        wanted = delivery.deliver(row);
+        wanted = deliver(row);
       }
     }
     undecided.clear();
@@ -156,20 +192,32 @@ final class CutRecording {
     return wanted;
   }
 
+  private boolean deliver(OperationRow row) {
+    long since = since(row.object);
+    if (row.call >= since) {
+      return true;
+    }
+    return delivery.deliver(row.returned >= since ? pending(row) : row);
+  }
+
   /** The operations that were running at the last cut, as pending ones. */
   List<OperationRow> openRows() {
     List<OperationRow> rows = new ArrayList<>();
     for (List<OperationRow> each : List.of(undecided, open)) {
       for (OperationRow row : each) {
-        if (row.call < cut) {
-          OperationRow pending = row.copy();
-          pending.returned = History.PENDING;
-          pending.result = ValueTable.NONE;
-          rows.add(pending);
+        if (row.call < cut && row.call < since(row.object)) {
+          rows.add(pending(row));
         }
       }
     }
     return rows;
+  }
+
+  private static OperationRow pending(OperationRow row) {
+    OperationRow pending = row.copy();
+    pending.returned = History.PENDING;
+    pending.result = ValueTable.NONE;
+    return pending;
   }
 
   /** The source has ended. */
@@ -186,8 +234,8 @@ final class CutRecording {
   List<String> remarks() {
     return hasStarted && !hasEnded
         ? List.of(
-            "the recording ended without its last line, as if the program had been killed: judged up"
-                + " to what was written as a whole")
+            "the recording ended without its last line, as if the program had been killed: judged"
+                + " up to what was written as a whole")
         : List.of();
   }
 }

@@ -189,6 +189,27 @@ class CutRecordingTest {
     }
   }
 
+  /** The recorder says it before the first cut with a later time. */
+  @Test
+  void aHistoryThatLacksACallEndsThere() {
+    Random random = new Random(23);
+    for (int round = 0; round < 200; round++) {
+      List<Operation> run = randomRun(random);
+      List<Long> cuts = new ArrayList<>();
+      String text = file(run, random, cuts);
+      long since = random.nextInt(cuts.get(cuts.size() - 1).intValue());
+      long next = cuts.stream().filter(cut -> cut > since).findFirst().orElseThrow();
+      String loss =
+          "{\"incomplete\":{\"object\":%s,\"since\":%d,\"reason\":\"r\"}}%n"
+              .formatted(List.of("\"q-1\"", "null", "\"q-2\"").get(round % 3), since);
+      int at = text.indexOf("{\"cut\":" + next + ",");
+      Seen seen = read(Reading.utf8(text.substring(0, at) + loss + text.substring(at)));
+      assertThat(seen.operations())
+          .as(text + loss)
+          .isEqualTo(observed(run, round % 3 == 2 ? Long.MAX_VALUE : since));
+    }
+  }
+
   @Test
   void gzipThatEndsTooEarlyIsReadUpToTheLastCut() throws IOException {
     Operation first = new Operation(0, 1, 1, 2);
@@ -216,9 +237,11 @@ class CutRecordingTest {
 
   @Test
   void aCutThatMakesNoSenseIsBadInput() {
-    assertThatThrownBy(() -> read(Reading.utf8(HEAD + "{\"cut\":\"soon\",\"open\":[]}\n")))
-        .isInstanceOf(BadInput.class)
-        .hasMessageContaining("line 2")
-        .hasMessageContaining("linchpin record");
+    for (String mark : List.of("{\"cut\":\"soon\",\"open\":[]}", "{\"incomplete\":{}}")) {
+      assertThatThrownBy(() -> read(Reading.utf8(HEAD + mark + "\n")))
+          .isInstanceOf(BadInput.class)
+          .hasMessageContaining("line 2")
+          .hasMessageContaining("linchpin record");
+    }
   }
 }
