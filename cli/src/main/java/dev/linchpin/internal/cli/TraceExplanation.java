@@ -14,7 +14,7 @@ import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.formats.check.TraceBlameDocument;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.replay.TraceReader;
-import dev.linchpin.internal.pipeline.TraceCauses;
+import dev.linchpin.internal.recording.TraceCauses;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import java.nio.file.Path;
 import java.time.Duration;

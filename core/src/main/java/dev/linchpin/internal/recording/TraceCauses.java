@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.recording;
 
 import dev.linchpin.cause.CommonRepairs;
 import dev.linchpin.cause.TraceDiagnosis;
