@@ -5,6 +5,7 @@ import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.verdict.Budget;
 import java.util.List;
 
 /**
@@ -61,6 +62,21 @@ public interface Engine extends AutoCloseable {
    *     course's recorded schedule
    */
   GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan);
+
+  /**
+   * The processor time that processes of the engine have used; never less than before. Any thread
+   * may ask at any time.
+   */
+  default long processorNanos() {
+    return 0;
+  }
+
+  /**
+   * Gives up an exploration that still goes on well after the budget is spent, although whoever
+   * asked for it was told of its progress: the subject does something that cannot be stopped. The
+   * exploration then ends with a problem.
+   */
+  default void until(Budget spent) {}
 
   @Override
   void close();

@@ -7,7 +7,10 @@ public enum CampaignEnd {
   VIOLATION("a violation was found"),
   UNREPEATABLE("a run failed and could not be repeated"),
   ALL_RUN("every scenario was run"),
-  OUT_OF_TIME("the time budget of %s is used up");
+  OUT_OF_TIME("the time budget of %s is used up"),
+  OVERRUN(
+      "too much time passed on the wall clock before the budget of %s of processor time was used"
+          + " up; the machine is busy, or the class waits outside Linchpin's control");
 
   private final String text;
 

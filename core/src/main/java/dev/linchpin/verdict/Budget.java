@@ -8,10 +8,12 @@ public interface Budget {
   /** Whether it is used up. */
   boolean isSpent();
 
-  /** A budget of wall-clock time that starts now. */
+  /**
+   * A budget that starts now, of the processor time that the asking threads use together, with the
+   * wall limit of {@link ProcessorClock}.
+   */
   static Budget lasting(Duration time) {
-    long start = System.nanoTime();
-    return () -> System.nanoTime() - start >= time.toNanos();
+    return ProcessorClock.ofAskingThreads().start(time);
   }
 
   /** Never used up. */

@@ -96,7 +96,8 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "DURATION",
       defaultValue = "30s",
       converter = DurationConverter.class,
-      description = "Time to find and confirm the faulty lines (default: ${DEFAULT-VALUE}).")
+      description =
+          "Processor time to find and confirm the faulty lines (default: ${DEFAULT-VALUE}).")
   Duration budget = Duration.ofSeconds(30);
 
   @Mixin SeedOption seed = new SeedOption();

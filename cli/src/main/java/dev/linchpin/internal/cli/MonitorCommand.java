@@ -83,7 +83,7 @@ final class MonitorCommand implements Callable<Integer> {
       defaultValue = "60s",
       converter = DurationConverter.class,
       description =
-          "Time for each file that needs a search, such as 500ms, 30s, 2m (default:"
+          "Processor time for each file that needs a search, such as 500ms, 30s, 2m (default:"
               + " ${DEFAULT-VALUE}).")
   Duration budget = Duration.ofMinutes(1);
 

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Scanned;
 import dev.linchpin.finding.Scanned.Obstacle;
@@ -28,6 +29,7 @@ import dev.linchpin.internal.supply.EnginePool;
 import dev.linchpin.subject.ClassPlace;
 import dev.linchpin.subject.ClassSigns;
 import dev.linchpin.subject.Selection;
+import dev.linchpin.verdict.ProcessorClock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Iterator;
@@ -153,15 +155,21 @@ final class ScanCommand implements Callable<Integer> {
     if (classes.isEmpty()) {
       return List.of();
     }
+    ProcessorClock clock = ProcessorClock.ofThisProcess();
     try (CheckBar bar = new CheckBar(console, options.budget());
-        EnginePool pool =
-            new EnginePool(() -> engines.start(path.worker(options.engine.backend)))) {
-      return new Scan(options.budget(), System::nanoTime)
+        EnginePool pool = new EnginePool(() -> counted(clock, path))) {
+      return new Scan(options.budget(), clock)
           .run(
               classes,
               (name, share) -> check(pool, bar, name, choice.selection(name), share),
               done -> {});
     }
+  }
+
+  private Engine counted(ProcessorClock clock, SubjectPath path) {
+    Engine engine = engines.start(path.worker(options.engine.backend));
+    clock.alsoCount(engine::processorNanos);
+    return engine;
   }
 
   private ClassReport check(

@@ -33,10 +33,12 @@ public record ClassSummary(Subject subject, Tallies tallies, Tried tried, Ended 
    * @param failedAt the number, among all scenarios of the class, of one of which a run failed, be
    *     it repeated or not
    * @param ranOut whether every scenario there is was judged
+   * @param isOverrun whether the wall clock ended it, not the budget
    * @param budget the time that there was
    * @param millis how long it has taken
    */
-  public record Ended(OptionalLong failedAt, boolean ranOut, Duration budget, long millis) {
+  public record Ended(
+      OptionalLong failedAt, boolean ranOut, boolean isOverrun, Duration budget, long millis) {
     boolean hasFailed() {
       return failedAt.isPresent();
     }
@@ -75,7 +77,10 @@ public record ClassSummary(Subject subject, Tallies tallies, Tried tried, Ended 
     if (ended.hasFailed()) {
       return failure != null ? CampaignEnd.VIOLATION : CampaignEnd.UNREPEATABLE;
     }
-    return ended.ranOut ? CampaignEnd.ALL_RUN : CampaignEnd.OUT_OF_TIME;
+    if (ended.ranOut) {
+      return CampaignEnd.ALL_RUN;
+    }
+    return ended.isOverrun ? CampaignEnd.OVERRUN : CampaignEnd.OUT_OF_TIME;
   }
 
   /** What was not judged, and calls that broke the worker when they were tried. */

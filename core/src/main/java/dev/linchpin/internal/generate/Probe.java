@@ -14,7 +14,9 @@ import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.subject.Subject.LeftOut.Kind;
 import dev.linchpin.verdict.Budget;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,9 @@ public final class Probe {
 
   private final Function<Scenario, Exploration> serialRuns;
   private final Budget budget;
+
+  /** Calls that broke the worker while a way to make an object was tried. */
+  private final Map<Scenario, EngineProblem> broken = new HashMap<>();
 
   /**
    * A probe of one class.
@@ -51,7 +56,7 @@ public final class Probe {
     List<Invocation> used = new ArrayList<>();
     List<LeftOut> leftOut = new ArrayList<>(subject.leftOut());
     for (Invocation invocation : subject.invocations()) {
-      LeftOut problem = budget.isSpent() ? null : problem(made, invocation);
+      LeftOut problem = problem(made, invocation);
       if (problem == null) {
         used.add(invocation);
       } else {
@@ -108,8 +113,9 @@ public final class Probe {
                   .formatted(subject.name(), String.join("; ", exploration.remarks())));
         }
         return exploration.failedInSetup() ? String.join("; ", exploration.remarks()) : null;
-      } catch (EngineProblem broken) {
-        problem = reason(broken);
+      } catch (EngineProblem one) {
+        problem = reason(one);
+        broken.put(scenario(subject, creation, invocation), one);
       }
     }
     return problem;
@@ -122,9 +128,18 @@ public final class Probe {
         || (exploration.ends().containsKey(EndStatus.ABANDONED) && !wentOn);
   }
 
+  /** Null if it can be used, or there is no time to see. */
   private @Nullable LeftOut problem(Subject subject, Invocation invocation) {
+    Invocation creation = subject.creations().get(0);
+    EngineProblem known = broken.get(scenario(subject, creation, invocation));
+    if (known != null) {
+      return leftOut(invocation, known);
+    }
+    if (budget.isSpent()) {
+      return null;
+    }
     try {
-      Exploration exploration = serial(subject, subject.creations().get(0), invocation);
+      Exploration exploration = serial(subject, creation, invocation);
       if (wasStopped(exploration)) {
         return new LeftOut(
             invocation.text(), String.join("; ", exploration.remarks()), Kind.BROKEN);
@@ -138,11 +153,15 @@ public final class Probe {
       return unsupported
           ? new LeftOut(invocation.text(), "throws UnsupportedOperationException", Kind.NEEDLESS)
           : null;
-    } catch (EngineProblem broken) {
-      boolean isUnsayable = broken.kind() == EngineProblem.Kind.BAD_SCENARIO;
-      return new LeftOut(
-          invocation.text(), reason(broken), isUnsayable ? Kind.UNSAYABLE : Kind.BROKEN);
+    } catch (EngineProblem problem) {
+      return leftOut(invocation, problem);
     }
+  }
+
+  private static LeftOut leftOut(Invocation invocation, EngineProblem problem) {
+    boolean isUnsayable = problem.kind() == EngineProblem.Kind.BAD_SCENARIO;
+    return new LeftOut(
+        invocation.text(), reason(problem), isUnsayable ? Kind.UNSAYABLE : Kind.BROKEN);
   }
 
   private static String reason(EngineProblem broken) {
@@ -154,8 +173,10 @@ public final class Probe {
   }
 
   private Exploration serial(Subject subject, Invocation creation, Invocation invocation) {
-    Scenario scenario =
-        new Scenario(creation, subject.setup(), List.of(List.of(invocation)), List.of());
-    return serialRuns.apply(scenario);
+    return serialRuns.apply(scenario(subject, creation, invocation));
+  }
+
+  private static Scenario scenario(Subject subject, Invocation creation, Invocation invocation) {
+    return new Scenario(creation, subject.setup(), List.of(List.of(invocation)), List.of());
   }
 }

@@ -6,6 +6,7 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.OngoingExploration.Discovered;
@@ -91,7 +92,7 @@ public final class Explainer {
       Plan plan = runner.plan(Strategy.COMPLETE, SIMPLEST_RUN).withBound(FEW);
       Conviction found = firstOf(known.kind(), examiner, scenario, plan);
       return found == null ? known : found;
-    } catch (UnfinishedSerialRuns unfinished) {
+    } catch (UnfinishedSerialRuns | EngineProblem unfinished) {
       return known;
     }
   }

@@ -14,6 +14,7 @@ import dev.linchpin.internal.generate.ScenarioFeed;
 import dev.linchpin.internal.judge.LookedCheck;
 import dev.linchpin.internal.judge.ScenarioRunner;
 import dev.linchpin.internal.judge.TwoPhaseCheck;
+import dev.linchpin.internal.supply.CheckEngines;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
@@ -23,7 +24,6 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,7 +97,7 @@ final class Campaign {
    *
    * @param first an engine that runs already; the others are started if it takes longer
    */
-  void run(Engine first, Supplier<Engine> more) {
+  void run(Engine first, CheckEngines more) {
     List<Thread> helpers = new ArrayList<>();
     for (int worker = 1; worker < settings.jobs(); worker++) {
       Thread helper = new Thread(() -> help(more), "linchpin check " + worker);
@@ -106,7 +106,7 @@ final class Campaign {
       helpers.add(helper);
     }
     try {
-      work(first);
+      work(first, more.clock());
     } finally {
       synchronized (this) {
         notifyAll();
@@ -127,11 +127,11 @@ final class Campaign {
     }
   }
 
-  private void help(Supplier<Engine> more) {
+  private void help(CheckEngines more) {
     try {
       if (waitBeforeHelping()) {
         try (Engine engine = more.get()) {
-          work(engine);
+          work(engine, more.clock());
         }
       }
     } catch (InterruptedException interrupted) {
@@ -149,12 +149,12 @@ final class Campaign {
     return !isOver();
   }
 
-  private void work(Engine engine) {
+  private void work(Engine engine, TimeBudget.Clock clock) {
     synchronized (this) {
       working++;
     }
     ScenarioRunner runner =
-        new ScenarioRunner(engine, subject, settings.search(), settings.clock(), () -> false)
+        new ScenarioRunner(engine, subject, settings.search(), clock, () -> false)
             .forSuspects(settings.budget().dividedBy(FOR_SUSPECTS));
     ScenarioRunner patient = runner.forSuspects(settings.budget().dividedBy(2));
     try {
@@ -282,6 +282,10 @@ final class Campaign {
   /** How it ended. */
   synchronized ClassSummary.Ended ended() {
     return new ClassSummary.Ended(
-        failedPlace, agenda.ranOut() && broken == 0, settings.budget(), millis());
+        failedPlace,
+        agenda.ranOut() && broken == 0,
+        deadline.isOverrun(),
+        settings.budget(),
+        millis());
   }
 }

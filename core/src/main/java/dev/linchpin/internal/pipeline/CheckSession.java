@@ -5,6 +5,7 @@ import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
@@ -39,7 +40,7 @@ import dev.linchpin.internal.judge.TwoPhaseCheck;
 import dev.linchpin.internal.minimize.FailureReduction;
 import dev.linchpin.internal.pipeline.CheckProgress.Activity;
 import dev.linchpin.internal.pipeline.CheckProgress.State;
-import dev.linchpin.internal.supply.RestartingEngine;
+import dev.linchpin.internal.supply.CheckEngines;
 import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.prediction.Trial;
 import dev.linchpin.scenario.Invocation;
@@ -67,14 +68,14 @@ import org.jspecify.annotations.Nullable;
  * one by one. It reduces and explains a failing scenario.
  */
 public final class CheckSession implements AutoCloseable {
-  /** One part in this many of the budget may be used, before it begins, to try every call once. */
+  /** One part in this many of the budget may be used to try every call once. */
   private static final int SHARE_FOR_PROBING = 2;
 
   private static final Duration LEAST_FOR_REDUCING = Duration.ofSeconds(3);
   private static final Duration MOST_FOR_REDUCING = Duration.ofSeconds(30);
   private static final Duration LEAST_FOR_EXPLAINING = Duration.ofSeconds(10);
 
-  private final Supplier<Engine> engines;
+  private final CheckEngines engines;
   private final Engine engine;
   private final Subject subject;
   private final Prepared prepared;
@@ -87,14 +88,18 @@ public final class CheckSession implements AutoCloseable {
   private @Nullable SliceReport slice;
 
   private CheckSession(
-      Supplier<Engine> engines, Prepared prepared, CheckSettings settings, CheckProgress progress) {
+      TimeBudget deadline,
+      CheckEngines engines,
+      Prepared prepared,
+      CheckSettings settings,
+      CheckProgress progress) {
     this.engines = engines;
     this.engine = prepared.engine;
     this.subject = prepared.subject;
     this.prepared = prepared;
     this.settings = settings;
     this.progress = progress;
-    this.deadline = settings.clock().start(settings.budget());
+    this.deadline = engines.within(deadline);
     this.runner = runner(settings.search());
     prepared.trials.until(deadline::isSpent);
     this.checked = new Tallies(settings.bound(), settings.wanted());
@@ -122,8 +127,9 @@ public final class CheckSession implements AutoCloseable {
       Selection selection,
       CheckSettings settings,
       CheckProgress progress) {
-    Supplier<Engine> stubborn = () -> new RestartingEngine(engines.get());
-    Engine engine = stubborn.get();
+    CheckEngines watched = new CheckEngines(engines, settings.newClock());
+    TimeBudget deadline = watched.clock().start(settings.budget());
+    Engine engine = watched.get();
     boolean opened = false;
     try {
       progress.reached(State.of(Activity.INSPECTING, ""));
@@ -131,11 +137,12 @@ public final class CheckSession implements AutoCloseable {
           new ChosenSubject(engine::outline, className).of(selection, settings.given());
       RememberedTrials trials =
           new RememberedTrials(engine::trace, settings.options(), chosen.invocations());
-      TimeBudget share = settings.clock().start(settings.budget().dividedBy(SHARE_FOR_PROBING));
+      TimeBudget share =
+          watched.within(watched.clock().start(deadline.left().dividedBy(SHARE_FOR_PROBING)));
       trials.until(share::isSpent);
       Subject usable = new Probe(trials::explore, share).usable(chosen);
       Prepared prepared = new Prepared(engine, usable, trials, SmallObjects.of(chosen, usable));
-      CheckSession session = new CheckSession(stubborn, prepared, settings, progress);
+      CheckSession session = new CheckSession(deadline, watched, prepared, settings, progress);
       opened = true;
       return session;
     } finally {
@@ -174,6 +181,11 @@ public final class CheckSession implements AutoCloseable {
     return settings.most();
   }
 
+  /** What is left of the budget. */
+  public Duration left() {
+    return deadline.left();
+  }
+
   /** Both phases of one scenario, for about so long. */
   public ScenarioReport check(Scenario scenario, Duration slice) {
     boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
@@ -207,7 +219,7 @@ public final class CheckSession implements AutoCloseable {
     long pairs = methods * (methods + 1) / 2;
     CheckSettings more =
         settings.withMost(Math.max(settings.most(), GuidedScenarios.scenariosFor(pairs)));
-    return new CheckSession(engines, prepared, more, progress);
+    return new CheckSession(start(more.budget()), engines, prepared, more, progress);
   }
 
   /**
@@ -241,14 +253,23 @@ public final class CheckSession implements AutoCloseable {
     }
     Duration left = deadline.left();
     TimeBudget forExplaining =
-        settings.clock().start(Collections.max(List.of(left, LEAST_FOR_EXPLAINING)));
-    TimeBudget forReducing = settings.clock().start(forReducing(settings.budget(), left));
+        engines.within(start(Collections.max(List.of(left, LEAST_FOR_EXPLAINING))));
+    TimeBudget forReducing = start(forReducing(settings.budget(), left));
     ScenarioRunner runner =
         this.runner.under(conviction(failing).memory()).until(forExplaining::isSpent);
-    ScenarioReport smallest =
-        reduction(runner, forReducing).smallest(failing, conviction(failing).kind());
+    ScenarioReport smallest = smallest(runner, forReducing, failing);
     return new Explainer(runner, forExplaining)
         .explain(failing.scenario(), smallest.scenario(), conviction(smallest));
+  }
+
+  /** What breaks the worker on the way is no reason to lose the violation. */
+  private ScenarioReport smallest(
+      ScenarioRunner runner, TimeBudget forReducing, ScenarioReport failing) {
+    try {
+      return reduction(runner, forReducing).smallest(failing, conviction(failing).kind());
+    } catch (EngineProblem broken) {
+      return failing;
+    }
   }
 
   /**
@@ -277,7 +298,7 @@ public final class CheckSession implements AutoCloseable {
     Runnable tick =
         () -> progress.reached(State.of(Activity.DIAGNOSING, failure.scenario().text()));
     tick.run();
-    TimeBudget forCause = settings.clock().start(settings.causeBudget());
+    TimeBudget forCause = engines.within(start(settings.causeBudget()));
     prepared.trials.until(forCause::isSpent);
     // Under a bound nothing could be confirmed: the failing scenario is small by now.
     ScenarioRunner anyRuns =
@@ -321,7 +342,11 @@ public final class CheckSession implements AutoCloseable {
   }
 
   private ScenarioRunner runner(SearchOptions search) {
-    return new ScenarioRunner(engine, subject, search, settings.clock(), () -> false);
+    return new ScenarioRunner(engine, subject, search, engines.clock(), () -> false);
+  }
+
+  private TimeBudget start(Duration time) {
+    return engines.clock().start(time);
   }
 
   /** All scenarios, in parallel, until one fails, none is left or the budget is spent. */

@@ -3,15 +3,16 @@ package dev.linchpin.internal.pipeline;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
-import dev.linchpin.internal.supply.Deadline;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioSlice;
+import dev.linchpin.verdict.ProcessorClock;
 import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * The settings of a check. Front ends fill a {@link Builder}; the defaults are those of {@link
@@ -67,9 +68,10 @@ public record CheckSettings(
    *
    * @param budget for all scenarios
    * @param causeBudget for the cause of a violation, in addition; zero: the cause is not looked for
-   * @param clock measures both
+   * @param clocks a clock for each check, which measures both
    */
-  public record Time(Duration budget, Duration causeBudget, TimeBudget.Clock clock) {}
+  public record Time(
+      Duration budget, Duration causeBudget, Supplier<? extends TimeBudget.Clock> clocks) {}
 
   /** What holds for the search of each scenario. */
   SearchOptions search() {
@@ -97,7 +99,7 @@ public record CheckSettings(
         1,
         Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors())),
         Plan.Options.DEFAULT.withMemory(MemoryModel.AUTO),
-        new Time(Duration.ofSeconds(30), Duration.ofSeconds(20), Deadline::new));
+        new Time(Duration.ofSeconds(30), Duration.ofSeconds(20), ProcessorClock::ofThisProcess));
   }
 
   /** Begins with the standard settings. */
@@ -158,8 +160,9 @@ public record CheckSettings(
     return time.causeBudget();
   }
 
-  TimeBudget.Clock clock() {
-    return time.clock();
+  /** The clock of one check. */
+  TimeBudget.Clock newClock() {
+    return time.clocks().get();
   }
 
   /** Settings in the making. */
@@ -176,7 +179,7 @@ public record CheckSettings(
     private Plan.Options options;
     private Duration budget;
     private Duration causeBudget;
-    private TimeBudget.Clock clock;
+    private Supplier<? extends TimeBudget.Clock> clocks;
 
     private Builder(CheckSettings from) {
       this.mode = from.mode();
@@ -191,7 +194,7 @@ public record CheckSettings(
       this.options = from.options();
       this.budget = from.budget();
       this.causeBudget = from.causeBudget();
-      this.clock = from.clock();
+      this.clocks = from.time.clocks();
     }
 
     /** Scenarios that are generated, in this way. */
@@ -259,9 +262,14 @@ public record CheckSettings(
       return this;
     }
 
-    /** Another clock than the one on the wall. */
+    /** One clock for all checks with these settings. */
     public Builder clock(TimeBudget.Clock measure) {
-      clock = measure;
+      return clocks(() -> measure);
+    }
+
+    /** A clock for each check. */
+    public Builder clocks(Supplier<? extends TimeBudget.Clock> measures) {
+      clocks = measures;
       return this;
     }
 
@@ -277,7 +285,7 @@ public record CheckSettings(
           seed,
           jobs,
           options,
-          new Time(budget, causeBudget, clock));
+          new Time(budget, causeBudget, clocks));
     }
   }
 }

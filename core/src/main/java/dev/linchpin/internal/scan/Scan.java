@@ -8,11 +8,11 @@ import dev.linchpin.finding.words.ScanWords;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.ClassSigns;
 import dev.linchpin.verdict.InternalFault;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 
 /**
  * Checks classes one after the other within one budget.
@@ -25,17 +25,16 @@ public final class Scan {
   private static final Duration LEAST = Duration.ofSeconds(1);
 
   private final Duration budget;
-  private final LongSupplier nanoTime;
+  private final TimeBudget.Clock clock;
 
   /**
    * A scan.
    *
    * @param budget for all classes
-   * @param nanoTime the clock
    */
-  public Scan(Duration budget, LongSupplier nanoTime) {
+  public Scan(Duration budget, TimeBudget.Clock clock) {
     this.budget = budget;
-    this.nanoTime = nanoTime;
+    this.clock = clock;
   }
 
   /** Checks one class. */
@@ -56,11 +55,10 @@ public final class Scan {
    * @param told of each class as soon as its check has ended
    */
   public List<Scanned> run(List<ClassSigns> classes, Check check, Consumer<Scanned> told) {
-    long start = nanoTime.getAsLong();
+    TimeBudget all = clock.start(budget);
     List<Scanned> results = new ArrayList<>();
     for (ClassSigns one : classes) {
-      Duration left = budget.minusNanos(nanoTime.getAsLong() - start);
-      Scanned result = scanned(one, check, left, classes.size() - results.size());
+      Scanned result = scanned(one, check, all.left(), classes.size() - results.size());
       results.add(result);
       told.accept(result);
     }
@@ -73,7 +71,7 @@ public final class Scan {
   }
 
   private Scanned scanned(ClassSigns one, Check check, Duration left, int waiting) {
-    if (left.isNegative() || left.isZero()) {
+    if (left.isZero()) {
       return Scanned.without(one, Reason.NO_TIME, ScanWords.noTime(budget));
     }
     Duration share = left.dividedBy(waiting);

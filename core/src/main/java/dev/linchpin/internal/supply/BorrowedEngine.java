@@ -10,6 +10,7 @@ import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.verdict.Budget;
 import java.util.List;
 
 /**
@@ -62,6 +63,16 @@ public class BorrowedEngine implements Engine {
   @Override
   public GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
     return engine.steer(scenario, course, plan);
+  }
+
+  @Override
+  public void until(Budget spent) {
+    engine.until(spent);
+  }
+
+  @Override
+  public long processorNanos() {
+    return engine.processorNanos();
   }
 
   /** Its owner closes it. */

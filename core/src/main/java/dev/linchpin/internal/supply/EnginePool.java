@@ -1,6 +1,7 @@
 package dev.linchpin.internal.supply;
 
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.verdict.Budget;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -59,6 +60,7 @@ public final class EnginePool implements AutoCloseable {
     public void close() {
       if (!isGivenBack) {
         isGivenBack = true;
+        engine.until(Budget.UNLIMITED);
         giveBack(engine);
       }
     }

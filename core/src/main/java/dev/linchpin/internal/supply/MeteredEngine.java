@@ -12,6 +12,7 @@ import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.verdict.Budget;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +75,16 @@ final class MeteredEngine implements Engine {
     GuidedRun run = engine.steer(scenario, course, plan);
     clock.addRuns(1, run.run().events().size());
     return run;
+  }
+
+  @Override
+  public void until(Budget spent) {
+    engine.until(spent);
+  }
+
+  @Override
+  public long processorNanos() {
+    return engine.processorNanos();
   }
 
   @Override

@@ -13,6 +13,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.RepeatedDeath;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.verdict.Budget;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -169,6 +170,16 @@ public final class RestartingEngine implements Engine {
       case EXITED, OUT_OF_MEMORY, CRASHED, STARTUP -> true;
       case BAD_SCENARIO, DIVERGED, HUNG, INTERNAL -> false;
     };
+  }
+
+  @Override
+  public void until(Budget spent) {
+    engine.until(spent);
+  }
+
+  @Override
+  public long processorNanos() {
+    return engine.processorNanos();
   }
 
   @Override

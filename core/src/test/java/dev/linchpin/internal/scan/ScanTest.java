@@ -11,6 +11,7 @@ import dev.linchpin.subject.ClassSigns;
 import dev.linchpin.subject.ClassSigns.Kind;
 import dev.linchpin.subject.ClassSigns.Sign;
 import dev.linchpin.verdict.InternalFault;
+import dev.linchpin.verdict.ProcessorClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,7 @@ class ScanTest {
             .limit(classes)
             .map(number -> signs("C" + number, Kind.NAME))
             .toList();
-    return new Scan(MINUTE, () -> now).run(all, check, told -> {});
+    return new Scan(MINUTE, new ProcessorClock(() -> now, () -> now)).run(all, check, told -> {});
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.subject.BadSubject;
+import dev.linchpin.verdict.ProcessorClock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,7 +52,10 @@ public final class Configuration {
   /** The settings of a test that says nothing itself. */
   CheckSettings.Builder settings() {
     CheckSettings.Builder settings =
-        CheckSettings.builder().most(tests().orElse(TESTS)).budget(budgetOfATest());
+        CheckSettings.builder()
+            .most(tests().orElse(TESTS))
+            .budget(budgetOfATest())
+            .clocks(ProcessorClock::ofAskingThreads); // Tests may run at the same time.
     seed().ifPresent(settings::seed);
     jobs().ifPresent(jobs -> settings.jobs(Math.max(1, jobs)));
     return settings;

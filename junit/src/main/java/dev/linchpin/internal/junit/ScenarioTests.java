@@ -45,7 +45,6 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
   private final Iterator<Scenario> scenarios;
   private Coverage.Counts covered = Coverage.Counts.NONE;
   private boolean isCauseKnown;
-  private final long end;
   private @Nullable TestTemplateInvocationContext next;
   private long given;
   private boolean failed;
@@ -59,7 +58,6 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
     this.workers = Workers.of(request, configuration);
     this.settings = request.settings(configuration);
     this.failOn = request.failOn();
-    this.end = System.nanoTime() + settings.budget().toNanos();
     this.session = request.open(workers, configuration);
     this.scenarios = session.scenarios();
   }
@@ -144,7 +142,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
     if (given >= session.most()) {
       return Optional.of(new Ended(Tried.End.COUNT, "the maximum number of scenarios"));
     }
-    if (given > 0 && System.nanoTime() >= end) {
+    if (given > 0 && session.left().isZero()) {
       String text = "budget of %s".formatted(CoveredText.time(settings.budget()));
       return Optional.of(new Ended(Tried.End.TIME, text));
     }
@@ -195,7 +193,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
   private Duration slice() {
     boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
     long all = isGiven ? Math.min(session.most(), settings.given().size()) : session.most();
-    Duration share = Duration.ofNanos((end - System.nanoTime()) / Math.max(1, all - given + 1));
+    Duration share = session.left().dividedBy(Math.max(1, all - given + 1));
     return share.compareTo(LEAST_SLICE) < 0 ? LEAST_SLICE : share;
   }
 

@@ -59,7 +59,8 @@ public final class JarOptions {
       defaultValue = "10m",
       converter = DurationConverter.class,
       description =
-          "Time limit for the whole campaign, such as 90s, 10m, 8h (default: ${DEFAULT-VALUE}).")
+          "Limit of wall-clock time for the whole campaign, such as 90s, 10m, 8h; each class gets a"
+              + " fixed amount of work (default: ${DEFAULT-VALUE}).")
   Duration budget = Duration.ofMinutes(10);
 
   @HelpSection(Heading.SEARCH)

@@ -80,7 +80,9 @@ public final class CampaignOptions {
       paramLabel = "DURATION",
       defaultValue = "30s",
       converter = DurationConverter.class,
-      description = "Time limit, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+      description =
+          "Limit of processor time of all processes, such as 500ms, 30s, 2m; a busy machine may"
+              + " take four times as long (default: ${DEFAULT-VALUE}).")
   Duration budget = STANDARD.budget();
 
   @Option(
@@ -89,8 +91,8 @@ public final class CampaignOptions {
       defaultValue = "20s",
       converter = DurationConverter.class,
       description =
-          "Additional time to find and confirm the faulty lines of a violation; 0s skips this"
-              + " (default: ${DEFAULT-VALUE}).")
+          "Additional processor time to find and confirm the faulty lines of a violation; 0s skips"
+              + " this (default: ${DEFAULT-VALUE}).")
   Duration causeBudget = STANDARD.causeBudget();
 
   @Mixin SeedOption seed = new SeedOption();

@@ -53,7 +53,9 @@ public final class ClassRunOptions {
       paramLabel = "DURATION",
       defaultValue = "20s",
       converter = DurationConverter.class,
-      description = "Time limit for a class, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+      description =
+          "Limit of processor time for a class, such as 500ms, 30s, 2m (default:"
+              + " ${DEFAULT-VALUE}).")
   public Duration budget = Duration.ofSeconds(20);
 
   @Mixin SeedOption seed = new SeedOption();

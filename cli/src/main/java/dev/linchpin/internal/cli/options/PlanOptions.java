@@ -31,7 +31,9 @@ public final class PlanOptions {
       paramLabel = "DURATION",
       defaultValue = "30s",
       converter = DurationConverter.class,
-      description = "Time limit, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+      description =
+          "Limit of the worker's processor time, such as 500ms, 30s, 2m (default:"
+              + " ${DEFAULT-VALUE}).")
   Duration budget = Duration.ofSeconds(30);
 
   @Option(

@@ -55,7 +55,8 @@ public final class ScanOptions {
       defaultValue = "2m",
       converter = DurationConverter.class,
       description =
-          "Time limit for all classes together, such as 30s, 10m (default: ${DEFAULT-VALUE}).")
+          "Limit of processor time for all classes together, such as 30s, 10m; a busy machine may"
+              + " take four times as long (default: ${DEFAULT-VALUE}).")
   Duration budget = Duration.ofMinutes(2);
 
   @Mixin SeedOption seed = new SeedOption();

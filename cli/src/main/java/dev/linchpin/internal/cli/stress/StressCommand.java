@@ -107,7 +107,7 @@ public final class StressCommand implements Callable<Integer> {
       paramLabel = "DURATION",
       defaultValue = "30s",
       converter = DurationConverter.class,
-      description = "Time limit, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+      description = "Limit of wall-clock time, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
   Duration budget = Duration.ofSeconds(30);
 
   @HelpSection(Heading.SEARCH)

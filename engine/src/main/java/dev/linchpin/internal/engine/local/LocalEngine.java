@@ -385,6 +385,7 @@ public final class LocalEngine implements WatchedEngine {
     try {
       SearchWorker lane = new SearchWorker(world, fibers, scenario, plan, ids);
       running = List.of(lane);
+      lane.runner().stopWhen(Explorer.timeForOneRun(plan)::isSpent);
       lane.runner().execute(new InTurn());
       isDone = true;
     } finally {

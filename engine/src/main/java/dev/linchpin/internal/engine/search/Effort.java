@@ -1,6 +1,8 @@
 package dev.linchpin.internal.engine.search;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.linchpin.verdict.ProcessorClock;
+import dev.linchpin.verdict.TimeBudget;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +47,11 @@ final class Effort {
   private volatile long looked;
   private volatile boolean spent;
 
+  /** A clock that goes on with the processor time of this process. */
+  static TimeBudget.Clock clock() {
+    return new ProcessorClock(PROCESS_CPU_NANOS, System::nanoTime);
+  }
+
   Effort(Duration effort) {
     this(effort, System::nanoTime, PROCESS_CPU_NANOS);
   }
@@ -52,13 +59,16 @@ final class Effort {
   Effort(Duration effort, LongSupplier clock, LongSupplier cpu) {
     this.mostSteps = effort.toMillis() * STEPS_PER_MILLI;
     this.mostCpuNanos =
-        effort.compareTo(Duration.ofDays(1)) > 0
-            ? Long.MAX_VALUE
-            : effort.toNanos() * SLOW + LOADING_NANOS;
+        effort.compareTo(Duration.ofDays(1)) > 0 ? Long.MAX_VALUE : mostTime(effort).toNanos();
     this.clock = clock;
     this.cpu = cpu;
     this.cpuAtStart = cpu.getAsLong();
     this.looked = clock.getAsLong();
+  }
+
+  /** The processor time that so much work takes at most. */
+  static Duration mostTime(Duration effort) {
+    return effort.multipliedBy(SLOW).plusNanos(LOADING_NANOS);
   }
 
   /** Counts one run. */

@@ -24,6 +24,7 @@ import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.learn.Mislearned;
+import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.InternalFault;
 import java.time.Duration;
 import java.util.List;
@@ -69,6 +70,13 @@ public final class Explorer {
     this.limits = plan.matchesStates() && runs == Runs.NONE ? limits : null;
     this.tally = new Tally();
     this.team = new Team(runners, plan, tally, progress, runs);
+  }
+
+  /** How long one run of the plan's program may take that serves no search. */
+  public static Budget timeForOneRun(Plan plan) {
+    Duration most = plan.budget().dividedBy(2);
+    Duration work = Effort.mostTime(plan.effort());
+    return Effort.clock().start(shorter(most, work));
   }
 
   /** Explores with one worker per runner; all runners run the same program. */

@@ -22,6 +22,7 @@ import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.learn.Lessons;
 import dev.linchpin.internal.engine.step.trace.SpinWatch;
+import dev.linchpin.verdict.TimeBudget;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -63,7 +64,9 @@ final class Team {
   /** For each runner: what its repeated runs are compared by. */
   private final Map<Runner, HappensBefore> repeated = new HashMap<>();
 
-  private final long deadline;
+  /** Processor time of this process: a busy machine takes longer for the same work. */
+  private final TimeBudget deadline;
+
   private final Effort effort;
   private volatile boolean outOfTime;
   private volatile boolean cancelled;
@@ -76,8 +79,9 @@ final class Team {
     this.announcements = new Announcements(progress);
     this.takers = takers;
     runners.forEach(runner -> repeated.put(runner, new HappensBefore()));
-    this.deadline = System.nanoTime() + plan.budget().toNanos();
+    this.deadline = Effort.clock().start(plan.budget());
     this.effort = new Effort(plan.effort());
+    runners.forEach(runner -> runner.stopWhen(this::isUnwanted));
   }
 
   /** What the runs show besides their results. */
@@ -351,11 +355,17 @@ final class Team {
   }
 
   private boolean mayGoOn() {
-    if (System.nanoTime() - deadline > 0 || effort.isSpent()) {
+    if (deadline.isSpent() || effort.isSpent()) {
       outOfTime = true;
       stopped = true;
     }
     return !stopped;
+  }
+
+  /** Asked in the middle of long runs. */
+  private boolean isUnwanted() {
+    report();
+    return !mayGoOn();
   }
 
   private void report() {

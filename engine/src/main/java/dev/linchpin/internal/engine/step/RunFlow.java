@@ -8,12 +8,17 @@ import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.StepLog;
 import dev.linchpin.internal.engine.step.thread.VirtualTime;
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.ControlScope;
+import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import dev.linchpin.internal.engine.step.trace.TrustedCalls;
 
 /** Where the running code of one run is: in loops, atomic blocks and class initialisers. */
 final class RunFlow implements ProgramFlow {
+  /** Within one step; some tenths of a second of processor time. */
+  private static final int MOST_ROUNDS = 10_000_000;
+
   private final ControlScope scope;
   private final Scheduler scheduler;
   private final AtomicBlocks blocks;
@@ -52,6 +57,30 @@ final class RunFlow implements ProgramFlow {
       if (thread.spin.iterate(loop, locals, log.trace)) {
         time.hasten(thread);
       }
+      requireEnd(thread, loop, locals);
+    }
+  }
+
+  /**
+   * Gives up a run in which a thread goes round and round within one step: nobody else has a turn
+   * then. The number is work, so it is the same on every machine. A thread of the subject itself
+   * that goes round for ever and does nothing is set aside.
+   */
+  private void requireEnd(RunThread thread, int loop, int locals) {
+    boolean isOwn = !log.threads.isInScenario(thread);
+    if (isOwn && thread.idle.iterate(loop, locals, thread.spin.activity())) {
+      // It waits for its own end: nobody wants to see it go on.
+      Guard never = new Guard(Guard.Condition.ENDED, thread.life, thread.id());
+      scheduler.point(Access.READ, AccessRole.HIDDEN, thread.life, RunThread.NO_SITE, never);
+    }
+    int steps = log.trace.steps();
+    if (thread.roundsIn != steps) {
+      thread.roundsIn = steps;
+      thread.rounds = 0;
+    } else if (++thread.rounds > MOST_ROUNDS) {
+      throw problems.refusal(
+          "a thread went round a loop %,d times without touching anything that threads share"
+              .formatted(MOST_ROUNDS));
     }
   }
 

@@ -39,6 +39,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -109,6 +110,11 @@ public final class Runner implements Control {
   /** Sets who hears of writes to static fields and to objects made by class initialisers. */
   public void onStale(IntConsumer listener) {
     memory.onStale(listener);
+  }
+
+  /** Has runs end early once this is true; it is asked now and then in long runs. */
+  public void stopWhen(BooleanSupplier isUnwanted) {
+    scheduler.limit.stopWhen(isUnwanted);
   }
 
   /** Whether {@code wait} and {@code park} may return without a reason. */

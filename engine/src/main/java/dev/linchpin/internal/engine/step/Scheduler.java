@@ -165,6 +165,10 @@ final class Scheduler {
     if (ready == 0) {
       return null;
     }
+    if (limit.isPointless()) {
+      limit.endsEarly();
+      return null;
+    }
     if (enabled.areEndless()) {
       // All results are known; only the closing observations depend on when the run stops.
       leftRunning = true;

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.function.BooleanSupplier;
 
 /**
  * The limit of a run's steps, and the steps after it that tell a livelock from a long run: the
@@ -16,6 +17,10 @@ final class StepLimit {
   /** Steps after the limit if all threads seem to repeat themselves: a loop may just count far. */
   private static final int LONG_OVERTIME = 20_000;
 
+  /** All bits below a power of two; a run of so many steps takes some milliseconds. */
+  private static final int STEPS_BETWEEN_QUESTIONS = (1 << 10) - 1;
+
+  private BooleanSupplier isUnwanted = () -> false;
   private final int limit;
   private final Trace trace;
   private final EnabledThreads enabled;
@@ -61,6 +66,17 @@ final class StepLimit {
     int last = trace.thread(trace.steps() - 1);
     long after = ready & (-1L << (last + 1));
     return Long.numberOfTrailingZeros(after != 0 ? after : ready);
+  }
+
+  /** Has runs end early once this is true. */
+  void stopWhen(BooleanSupplier unwanted) {
+    isUnwanted = unwanted;
+  }
+
+  /** Whether nobody wants the rest of the run; to be asked before each step. */
+  boolean isPointless() {
+    return (trace.steps() & STEPS_BETWEEN_QUESTIONS) == STEPS_BETWEEN_QUESTIONS
+        && isUnwanted.getAsBoolean();
   }
 
   /** The run is stopped before its end for another reason than the number of its steps. */

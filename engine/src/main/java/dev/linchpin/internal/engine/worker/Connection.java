@@ -20,6 +20,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** One worker process, as its client sees it. */
@@ -49,6 +51,9 @@ final class Connection {
   private final StringBuilder output = new StringBuilder();
   private final Thread outputReader;
   private volatile boolean ready;
+
+  /** The most processor time that it was seen to have used. */
+  private final AtomicLong seen = new AtomicLong();
 
   /** How many jobs were sent. */
   private long jobs;
@@ -159,13 +164,15 @@ final class Connection {
    *
    * @param limit how much processor time the worker may use, or how long it may use none, without a
    *     reply; a machine that gives it none is not held against it
+   * @param isLate whether nobody waits for the reply any longer
    * @throws WorkerProblem if there is none, because the worker is dead or silent for too long
    */
-  Reply next(Duration limit) throws InterruptedException {
+  Reply next(Duration limit, BooleanSupplier isLate) throws InterruptedException {
     Patience patience = new Patience(limit);
     // Most replies come within a millisecond; to look at the process takes a tenth of one.
     Object reply = replies.poll(Patience.INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
     while (reply == null) {
+      requireInTime(isLate);
       Sighting seen = new Sighting(process.pid(), cpuNanos(), true, true);
       Finding finding = patience.look(System.nanoTime(), 0, List.of(seen));
       if (finding != Finding.NONE) {
@@ -176,13 +183,29 @@ final class Connection {
     if (reply == END) {
       throw death();
     }
+    if (reply instanceof Reply.Progressing) {
+      requireInTime(isLate);
+    }
     ready = true;
     return (Reply) reply;
   }
 
-  /** The processor time that the worker has used. */
+  private static void requireInTime(BooleanSupplier isLate) {
+    if (isLate.getAsBoolean()) {
+      throw new WorkerProblem(
+          WorkerProblem.Kind.HUNG,
+          "the time was used up, and the subject could not be stopped: it loops, computes or waits"
+              + " outside the engine's control");
+    }
+  }
+
+  /** The processor time that the worker has used; of a dead one, as far as it was seen. */
   long cpuNanos() {
-    return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
+    process
+        .info()
+        .totalCpuDuration()
+        .ifPresent(used -> seen.accumulateAndGet(used.toNanos(), Math::max));
+    return seen.get();
   }
 
   private WorkerProblem silence(Duration limit, Finding finding) {

@@ -10,6 +10,7 @@ import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.verdict.Budget;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -124,7 +125,10 @@ public final class KeptWorkers {
 
   /** A worker in the hands of one check. */
   private final class Lent implements Engine {
-    private @Nullable Worker worker;
+    private volatile @Nullable Worker worker;
+
+    /** The processor time when it was given back. */
+    private volatile long used;
 
     Lent(Worker worker) {
       this.worker = worker;
@@ -180,10 +184,24 @@ public final class KeptWorkers {
     }
 
     @Override
+    public void until(Budget spent) {
+      worker().until(spent);
+    }
+
+    @Override
+    public long processorNanos() {
+      Worker lent = worker;
+      used = lent == null ? used : lent.processorNanos();
+      return used;
+    }
+
+    @Override
     public void close() {
       Worker lent = worker;
       if (lent != null) {
+        used = lent.processorNanos();
         worker = null;
+        lent.until(Budget.UNLIMITED);
         giveBack(lent);
       }
     }

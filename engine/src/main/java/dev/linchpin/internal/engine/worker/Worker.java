@@ -16,6 +16,7 @@ import dev.linchpin.internal.engine.worker.message.Request;
 import dev.linchpin.internal.engine.worker.message.WorkerProblem;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.verdict.Budget;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -211,7 +212,7 @@ public final class Worker implements Engine {
   private void hear(Connection worker, @Nullable RemoteExploration asked) {
     RemoteExploration first = sent.getFirst();
     try {
-      Reply reply = link.take(worker);
+      Reply reply = asked == null ? link.take(worker) : link.takeInTime(worker);
       first.hear(reply);
       dropIfStuck(reply);
     } catch (WorkerProblem lost) {
@@ -407,6 +408,17 @@ public final class Worker implements Engine {
   /** The process's id, or -1 if there is none. */
   synchronized long pid() {
     return link.pid();
+  }
+
+  /** Not synchronized: somebody else may be waiting for a reply. */
+  @Override
+  public long processorNanos() {
+    return link.processorNanos();
+  }
+
+  @Override
+  public void until(Budget spent) {
+    link.until(spent);
   }
 
   /** What the present worker process has used; less than before if it is another process now. */

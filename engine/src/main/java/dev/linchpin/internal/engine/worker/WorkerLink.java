@@ -1,11 +1,15 @@
 package dev.linchpin.internal.engine.worker;
 
+import dev.linchpin.internal.engine.watch.Overtime;
 import dev.linchpin.internal.engine.worker.message.Reply;
 import dev.linchpin.internal.engine.worker.message.Request;
 import dev.linchpin.internal.engine.worker.message.WorkerProblem;
+import dev.linchpin.verdict.Budget;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The connection to a worker: its JVM is started when it is first needed, and after each loss. */
@@ -21,7 +25,12 @@ final class WorkerLink {
 
   private final Class<?> mainClass;
   private WorkerSettings settings;
-  private @Nullable Connection connection;
+  private volatile @Nullable Connection connection;
+
+  /** What the processes before the present one have used. */
+  private final AtomicLong usedBefore = new AtomicLong();
+
+  private final Overtime overtime = new Overtime();
   private Reply.@Nullable Ready greeting;
   private boolean optimises;
 
@@ -91,7 +100,7 @@ final class WorkerLink {
     }
     connection = fresh;
     optimises = forLong;
-    greeting = expect(fresh.next(starting()), Reply.Ready.class);
+    greeting = expect(fresh.next(starting(), () -> false), Reply.Ready.class);
     return fresh;
   }
 
@@ -118,9 +127,22 @@ final class WorkerLink {
    * @throws WorkerProblem if there is none; then the worker is gone
    */
   Reply take(Connection worker) {
+    return take(worker, () -> false);
+  }
+
+  /** The same of an exploration, which must end once its time is up. */
+  Reply takeInTime(Connection worker) {
+    Reply reply = take(worker, () -> overtime.isUp(worker::cpuNanos, System.nanoTime()));
+    if (!(reply instanceof Reply.Progressing)) {
+      overtime.restart();
+    }
+    return reply;
+  }
+
+  private Reply take(Connection worker, BooleanSupplier isLate) {
     Duration patience = settings.patience();
     try {
-      return worker.next(patience.plus(patience).plus(GRACE));
+      return worker.next(patience.plus(patience).plus(GRACE), isLate);
     } catch (InterruptedException interrupted) {
       drop();
       throw interrupted();
@@ -153,6 +175,18 @@ final class WorkerLink {
     return known == null ? -1 : known.pid();
   }
 
+  /** What all processes have used so far; any thread may ask. */
+  long processorNanos() {
+    long before = usedBefore.get();
+    Connection known = connection;
+    return known == null ? before : before + known.cpuNanos();
+  }
+
+  /** See {@link dev.linchpin.exploration.Engine#until}. */
+  void until(Budget spent) {
+    overtime.when(spent::isSpent);
+  }
+
   /** What the present process has used. */
   Duration processorTime() {
     Connection known = connection;
@@ -164,6 +198,7 @@ final class WorkerLink {
     Connection lost = connection;
     connection = null;
     if (lost != null) {
+      usedBefore.addAndGet(lost.cpuNanos());
       keepsApart |= lost.hasLostItsThread();
       lost.kill();
     }

@@ -13,6 +13,7 @@ import dev.linchpin.verdict.InternalFault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OddRunsTest {
   /** Takes an alternative and writes, for ever: every run reaches the limit of steps. */
   private static final class Endless extends Written {
+    private int writes;
+
     @Override
     public void setup() {}
 
@@ -34,6 +37,7 @@ class OddRunsTest {
     private Object loop() {
       while (true) {
         control().memory().access(Access.WRITE, 1, 0, 0);
+        writes++;
         control().flow().choose(2, 0);
       }
     }
@@ -52,6 +56,24 @@ class OddRunsTest {
     assertThat(explored.exploration().ends()).containsOnlyKeys(EndStatus.OUT_OF_BUDGET);
     assertThat(explored.exploration().exhausted()).isFalse();
     assertThat(explored.exploration().remarks()).isEmpty();
+  }
+
+  /** It would take a minute to the limit. Whoever asked is heard of every thousand steps. */
+  @Test
+  void aLongRunEndsWhenNobodyWantsItAnyMore() {
+    List<Endless> made = new ArrayList<>();
+    Exploration exploration =
+        new Searches(
+                () -> {
+                  made.add(new Endless());
+                  return made.get(made.size() - 1);
+                })
+            .explore(Plan.complete().withStepLimit(4_000_000), FiberBackend.best(), 0)
+            .exploration();
+
+    assertThat(exploration.ending()).isEqualTo(Exploration.Ending.CANCELLED);
+    assertThat(exploration.ends()).containsOnlyKeys(EndStatus.OUT_OF_BUDGET);
+    assertThat(made.get(made.size() - 1).writes).isBetween(1_000, 1_100);
   }
 
   /** Two threads that write eight times each: 18 steps with the calls. */

@@ -144,7 +144,7 @@ class SessionTest {
         if (line.value() instanceof Request request) {
           connection.send(request);
         } else {
-          assertThat(connection.next(LIMIT)).isEqualTo(line.value());
+          assertThat(connection.next(LIMIT, () -> false)).isEqualTo(line.value());
         }
       }
     } finally {

@@ -85,7 +85,7 @@ public final class SubjectCheck {
     AtomicReference<@Nullable SliceReport> slice = new AtomicReference<>();
     try {
       Scanned scanned =
-          new Scan(budget, System::nanoTime)
+          new Scan(budget, clock)
               .one(order.className(), (name, share) -> check(order, clock, slice::set));
       CheckedSubject result = result(order, scanned, slice.get());
       return clock.isOverrun() ? result.endedBy(OVERRUN) : result;

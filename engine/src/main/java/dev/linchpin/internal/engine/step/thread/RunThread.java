@@ -73,6 +73,13 @@ public final class RunThread implements ModelThread {
   /** Whether an interrupt ended its latest wait. */
   public boolean woken;
 
+  /** How often it went round loops since the run had so many steps. */
+  public int rounds;
+
+  public int roundsIn;
+
+  public final IdleLoops idle = new IdleLoops();
+
   /** How far the thread is in an atomic block. */
   public final AtomicBlocks.Progress block = new AtomicBlocks.Progress();
 

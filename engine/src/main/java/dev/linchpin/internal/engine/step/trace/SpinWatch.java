@@ -129,6 +129,11 @@ public final class SpinWatch {
     sleeps++;
   }
 
+  /** Grows with everything that the thread does but run through loops. */
+  public int activity() {
+    return owned + effects + localEffects + looks + sleeps;
+  }
+
   public void localEffect() {
     localEffects++;
   }
