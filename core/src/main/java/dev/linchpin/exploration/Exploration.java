@@ -93,6 +93,11 @@ public record Exploration(
     ALL_EXPLORED,
     /** No schedule within the preemption bound was left. */
     BOUND_EXPLORED,
+    /**
+     * No schedule was left, but two threads may be inside calls that are one step each: code of the
+     * JDK that is not rewritten. What happens there was not explored.
+     */
+    ONE_STEP_CALLS,
     /** The requested number of samples was taken. */
     SAMPLED,
     OUT_OF_TIME,

@@ -94,11 +94,17 @@ public record ScenarioReport(
    *
    * @param exhausted whether every schedule was covered and judged, as far as a bound allows any
    * @param isIndependent whether no two threads ever touched the same thing
+   * @param hasOneStepCalls whether what is missing is inside calls that are one step each, so that
+   *     more time changes nothing
    * @param memory which runs, of those that the memory model allows, the explored ones stand for
    * @param second what became of a second search, under Java's memory model
    */
   public record Extent(
-      boolean exhausted, boolean isIndependent, MemoryCoverage memory, SecondSearch second) {}
+      boolean exhausted,
+      boolean isIndependent,
+      boolean hasOneStepCalls,
+      MemoryCoverage memory,
+      SecondSearch second) {}
 
   /** What became of a second search, after one of sequentially consistent runs. */
   public enum SecondSearch {
@@ -148,6 +154,11 @@ public record ScenarioReport(
   /** Whether no two threads ever touched the same thing. */
   public boolean isIndependent() {
     return reach.extent().isIndependent();
+  }
+
+  /** Whether nothing but the inside of calls that are one step each is missing. */
+  public boolean hasOneStepCalls() {
+    return reach.extent().hasOneStepCalls();
   }
 
   /** Whether Java's memory model allows no results besides those that were seen. */

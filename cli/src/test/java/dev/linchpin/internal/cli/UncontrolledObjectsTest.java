@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +65,17 @@ class UncontrolledObjectsTest {
                     .map(each -> Arguments.of(each, backend)));
   }
 
+  /** Those in which no two threads are inside calls that are not rewritten at a time. */
+  private static final Set<Class<?>> COVERED =
+      Set.of(
+          LockedTexts.Appended.class,
+          LockedTexts.Buffered.class,
+          LockedTexts.Chars.class,
+          LockedTexts.Concatenated.class,
+          LockedTexts.FormattedUnderLock.class,
+          LockedTexts.Joined.class,
+          LockedTexts.Recorded.class);
+
   /** A lock, or one call that locks inside: some serial order gives the answers of every run. */
   @ParameterizedTest
   @MethodSource("lockedTexts")
@@ -71,7 +83,9 @@ class UncontrolledObjectsTest {
     ClassReport report = check(subject, "log(\"a\"); text() | log(\"b\"); text()", backend);
 
     assertThat(report.notJudged()).isEmpty();
-    assertThat(report.verdict()).isInstanceOf(Verdict.Yes.class);
+    assertThat(report.failure()).isNull();
+    assertThat(report.verdict())
+        .isInstanceOf(COVERED.contains(subject) ? Verdict.Yes.class : Verdict.Undecided.class);
     // Two writers under one lock: more than one schedule makes a difference, or none was seen.
     assertThat(report.coverage().histories()).isGreaterThan(1);
   }

@@ -99,7 +99,8 @@ public final class CoverageGaps {
         "no scenario in which threads access the same data could be covered completely"
             + because(unfinished),
         "give a longer --budget, limit the search (--max-ops 2, --bound 2), or trust the libraries"
-            + " that the class calls (--trust 'PACKAGE.*')");
+            + " that the class calls (--trust 'PACKAGE.*'); for calls that are one step, see"
+            + " docs/limits.md");
   }
 
   public static Shortfall leftOutMightWrite(List<String> methods) {

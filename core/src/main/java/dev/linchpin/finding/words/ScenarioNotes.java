@@ -45,6 +45,11 @@ public final class ScenarioNotes {
         .formatted(scenarios, scenarios == 1 ? "" : "s");
   }
 
+  /** Why not every schedule of a scenario was covered, although the search came to its end. */
+  public static String oneStepCalls(String which) {
+    return which + ": schedules inside such calls were not explored";
+  }
+
   public static String onlyOneThread() {
     return "there is only one thread: no two operations ran concurrently";
   }

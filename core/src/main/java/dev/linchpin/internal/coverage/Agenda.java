@@ -105,7 +105,10 @@ public final class Agenda {
   /** What could not be judged twice, for whatever reason, is not judged by trying for ever. */
   private boolean isWorthAnotherTry(Task task, ScenarioReport report) {
     boolean isHopeless = task.isSecondTime && !report.notJudged().isEmpty();
-    return !report.exhausted() && !isHopeless && unfinished.size() < MOST_UNFINISHED;
+    return !report.exhausted()
+        && !report.hasOneStepCalls()
+        && !isHopeless
+        && unfinished.size() < MOST_UNFINISHED;
   }
 
   /** Whether there are no more scenarios, or no more are wanted. */

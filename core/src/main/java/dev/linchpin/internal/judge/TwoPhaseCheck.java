@@ -71,6 +71,7 @@ public final class TwoPhaseCheck {
   private boolean exhausted;
   private boolean isIndependent;
   private boolean isErratic;
+  private boolean hasOneStepCalls;
   private @Nullable Conviction conviction;
   private final Map<String, Warned> warnings = new LinkedHashMap<>();
   private boolean handsLocksBack;
@@ -151,7 +152,9 @@ public final class TwoPhaseCheck {
    * from what is known of sequentially consistent runs.
    */
   private void searchAgain(Examiner examiner, TimeBudget deadline) {
-    Known known = new Known(exhausted, endedBy, isCovered, isIndependent, List.copyOf(notJudged));
+    Known known =
+        new Known(
+            exhausted, endedBy, isCovered, isIndependent, hasOneStepCalls, List.copyOf(notJudged));
     Map<String, Warned> warned = new LinkedHashMap<>(warnings);
     exhausted = false;
     try {
@@ -178,6 +181,7 @@ public final class TwoPhaseCheck {
     endedBy = known.endedBy;
     isCovered = known.isCovered;
     isIndependent = known.isIndependent;
+    hasOneStepCalls = known.hasOneStepCalls;
   }
 
   private static boolean isRace(Warned one) {
@@ -190,6 +194,7 @@ public final class TwoPhaseCheck {
       String endedBy,
       boolean isCovered,
       boolean isIndependent,
+      boolean hasOneStepCalls,
       List<NotJudged> notJudged) {}
 
   /** A run that cannot be made again is no evidence. */
@@ -247,7 +252,9 @@ public final class TwoPhaseCheck {
         new Counts(serial.tree().histories(), executions, judged.size(), inMemory),
         new Reach(
             isCompared,
-            conviction == null ? new Extent(exhausted, isIndependent, memory, second) : cut(),
+            conviction == null
+                ? new Extent(exhausted, isIndependent, hasOneStepCalls, memory, second)
+                : cut(),
             endedBy,
             lackedTime,
             returned,
@@ -266,6 +273,7 @@ public final class TwoPhaseCheck {
   private Extent cut() {
     boolean isSecond = second == SecondSearch.COMPLETE;
     return new Extent(
+        false,
         false,
         false,
         memory == MemoryCoverage.RACE_FREE ? MemoryCoverage.SC : memory,
@@ -319,13 +327,21 @@ public final class TwoPhaseCheck {
     }
 
     private boolean isUndecided() {
-      return !exhausted && !isErratic && conviction == null && !runner.isStopped();
+      return !exhausted
+          && !hasOneStepCalls
+          && !isErratic
+          && conviction == null
+          && !runner.isStopped();
     }
 
     private void search(Plan plan) {
       Exploration exploration = run(plan);
       exhausted = exploration.exhausted() || exploration.ending() == Ending.BOUND_EXPLORED;
       endedBy = exploration.endedBy();
+      hasOneStepCalls = exploration.ending() == Ending.ONE_STEP_CALLS;
+      if (hasOneStepCalls) {
+        remarks.add(ScenarioNotes.oneStepCalls(endedBy));
+      }
       isCovered = exploration.exhausted();
       memory = exploration.memory(plan);
       // Operations that touch the same thing can do so in either order, without a preemption.

@@ -65,7 +65,7 @@ class AgendaTest {
         new ScenarioReport.Reach(
             true,
             new ScenarioReport.Extent(
-                exhausted, false, MemoryCoverage.SC, ScenarioReport.SecondSearch.NONE),
+                exhausted, false, false, MemoryCoverage.SC, ScenarioReport.SecondSearch.NONE),
             "",
             lackedTime,
             Set.of(),

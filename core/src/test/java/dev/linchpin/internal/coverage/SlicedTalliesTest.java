@@ -58,6 +58,7 @@ class SlicedTalliesTest {
             new ScenarioReport.Extent(
                 random.nextInt(3) > 0,
                 random.nextBoolean(),
+                false,
                 MemoryCoverage.SC,
                 ScenarioReport.SecondSearch.NONE),
             "it was long",

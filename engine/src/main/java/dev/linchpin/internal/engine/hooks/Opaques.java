@@ -97,6 +97,44 @@ public final class Opaques {
     new Step(site).over(given, how);
   }
 
+  /**
+   * Announces the next call as a step that waits for the monitor of its receiver if the method is
+   * synchronized. The monitor is free again before the call is made, but no other thread runs in
+   * between.
+   *
+   * @param method as {@link SynchronizedMethods} names it
+   */
+  public static void touch(Object receiver, String method, int site) {
+    if (!locks(receiver, method)) {
+      touch(site);
+      return;
+    }
+    Object[] given = GIVEN.toArray();
+    int[] how = java.util.Arrays.copyOf(modes, given.length);
+    GIVEN.clear();
+    Hooks.lock(receiver, site);
+    new Step(site).over(given, how);
+    Hooks.unlock(receiver, site);
+  }
+
+  /** The same for a call that receives only this object. */
+  public static void touch(Object receiver, int mode, String method, int site) {
+    if (!locks(receiver, method)) {
+      touch(receiver, mode, site);
+      return;
+    }
+    Hooks.lock(receiver, site);
+    touch(receiver, mode, site);
+    Hooks.unlock(receiver, site);
+  }
+
+  private static boolean locks(Object receiver, String method) {
+    return receiver != null
+        && kind(receiver) == OpaqueTypes.STATEFUL
+        && Identity.isShared(receiver)
+        && SynchronizedMethods.has(receiver, method);
+  }
+
   /** The usual case: one object, and no object holds another. */
   private static void alone(Object object, int mode, int site) {
     if (kind(object) != OpaqueTypes.STATEFUL) {

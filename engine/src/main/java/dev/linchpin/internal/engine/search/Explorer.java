@@ -318,12 +318,20 @@ public final class Explorer {
     if (lostRuns()) {
       return Ending.STEP_LIMIT;
     }
+    boolean isSampler = !finished && samples();
+    if (!isSampler && tally.oneStepCalls().areKnown()) {
+      return Ending.ONE_STEP_CALLS;
+    }
     if (finished) {
       return Ending.ALL_EXPLORED;
     }
+    return isSampler ? Ending.SAMPLED : Ending.BOUND_EXPLORED;
+  }
+
+  private boolean samples() {
     return switch (plan.strategy()) {
-      case POS, PCT, RANDOM -> Ending.SAMPLED;
-      default -> Ending.BOUND_EXPLORED;
+      case POS, PCT, RANDOM -> true;
+      default -> false;
     };
   }
 
@@ -348,6 +356,9 @@ public final class Explorer {
       case ALL_EXPLORED ->
           plan.strategy().isSerial() ? "all serial orders explored" : "all schedules explored";
       case BOUND_EXPLORED -> "all schedules with at most " + plan.bound() + " preemptions explored";
+      case ONE_STEP_CALLS ->
+          "threads can be inside %s at a time, and each call was one step"
+              .formatted(tally.oneStepCalls().text());
       case SAMPLED -> plan.samples() + " samples taken";
       case OUT_OF_TIME ->
           "budget of " + shorter(plan.budget(), plan.effort()).toMillis() + " ms used up";

@@ -44,6 +44,7 @@ final class Tally {
   private int longest;
   private boolean limited;
   private volatile Races races = Races.NONE;
+  private final OneStepCalls oneStepCalls = new OneStepCalls();
   private @Nullable String abandonment;
 
   /**
@@ -86,6 +87,16 @@ final class Tally {
     if (races == Races.IN_LIBRARIES && !happenings.isRaceFree(run.trace(), run.ownCode())) {
       races = Races.SOME;
     }
+  }
+
+  /** Looks for calls that are one step each, although two threads may be inside them at a time. */
+  synchronized void lookForOneStepCalls(RunView run, HappensBefore happenings) {
+    oneStepCalls.look(run, happenings);
+  }
+
+  /** Calls that are one step each, although two threads may be inside them at a time. */
+  synchronized OneStepCalls oneStepCalls() {
+    return oneStepCalls;
   }
 
   /** The data races of the runs. */

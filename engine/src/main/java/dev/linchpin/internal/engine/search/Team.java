@@ -260,6 +260,9 @@ final class Team {
     }
     if (!plan.strategy().isSerial()) {
       tally.lookForRace(run, happenings, plan.options().memory().isAuto());
+      if (plan.blocks().isEmpty()) {
+        tally.lookForOneStepCalls(run, happenings);
+      }
     }
     suspicions.look(run, end, tally.executions());
     if (isFirst && !cancelled && !takers.take(runner, end)) {

@@ -18,7 +18,7 @@ public final class Texts {
 
   /** As {@code toString}. */
   public static String own(Object object, int site) {
-    Opaques.touch(object, Access.READ, site);
+    Opaques.touch(object, Access.READ, "toString()", site);
     if (object instanceof Thread thread && TELLS_IDENTITY.get(object.getClass())) {
       return "Thread[#" + ThreadHooks.getId(thread) + "," + ThreadHooks.getName(thread) + "]";
     }

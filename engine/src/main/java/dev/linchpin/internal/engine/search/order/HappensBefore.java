@@ -79,12 +79,21 @@ public final class HappensBefore {
    * @param isOwn by site: whether an access counts as what it is, rather than as volatile
    */
   public boolean isRaceFree(Trace trace, IntPredicate isOwn) {
+    return raceFreedom().holds(trace, isOwn);
+  }
+
+  /** Tells of calls of a run that are one step each and race with something. */
+  public void tellCallRaces(Trace trace, RaceFreedom.CallRaces to) {
+    raceFreedom().tellCallRaces(trace, to);
+  }
+
+  private RaceFreedom raceFreedom() {
     RaceFreedom known = raceFreedom;
     if (known == null) {
       known = new RaceFreedom();
       raceFreedom = known;
     }
-    return known.holds(trace, isOwn);
+    return known;
   }
 
   /** Orders the steps; a plain pass leaves out what spinning threads had waited for. */

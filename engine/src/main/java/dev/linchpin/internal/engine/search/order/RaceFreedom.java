@@ -8,6 +8,7 @@ import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides whether a run has no data race by the letter of the Java Language Specification (17.4.5):
@@ -54,6 +55,9 @@ public final class RaceFreedom {
 
   private static final int NONE = -1;
 
+  /** Who is told of races of calls; null where any race decides. */
+  private @Nullable CallRaces calls;
+
   private final Suspects suspects = new Suspects();
   private final LocationTable variables = new LocationTable();
   private final LocationTable objects = new LocationTable();
@@ -76,6 +80,38 @@ public final class RaceFreedom {
   private int[] previousOfObject = new int[16];
   private int[] objectOf = new int[16];
   private int[] slots = new int[16];
+
+  /** The latest site of each variable that is all of an object. */
+  private int[] sites = new int[16];
+
+  /** Learns of calls that are one step each, although two threads may be inside them at a time. */
+  public interface CallRaces {
+    /** Whether the access at the site is such a call. */
+    boolean isCall(int site);
+
+    /** A call races with what was done to its object, by a call too or in another way. */
+    void race(int call, int other);
+  }
+
+  /**
+   * Tells of the calls that are one step each and race with something. If none does in any run of a
+   * complete search, then no two threads are ever inside such calls on one object at a time: up to
+   * the first moment at which they were, the run would be one of those searched, and there both
+   * calls would come next, ordered by nothing. So nothing was left out.
+   */
+  public void tellCallRaces(Trace trace, CallRaces to) {
+    if (!trace.hasWholes()) {
+      return;
+    }
+    counted = site -> true;
+    calls = to;
+    try {
+      begin(trace);
+      boolean ignored = isOrdered(trace);
+    } finally {
+      calls = null;
+    }
+  }
 
   /** Whether the run has no data race. */
   public boolean holds(Trace trace) {
@@ -169,6 +205,10 @@ public final class RaceFreedom {
 
   private boolean isOrdered(Trace trace, int access, int thread) {
     long location = trace.location(access);
+    boolean isWhole = Trace.slot(location) == Access.WHOLE;
+    if (calls != null && isWhole && !isCall(trace, access)) {
+      return true;
+    }
     boolean isVolatile = isVolatile(trace, access);
     boolean writes = trace.isWrite(access);
     int clock = thread * width;
@@ -182,9 +222,13 @@ public final class RaceFreedom {
     for (; other != NONE; other = previousOfObject[other]) {
       boolean overlaps = other == variable || slots[other] == Access.WHOLE || slot == Access.WHOLE;
       if (overlaps && races(other * CELL * width, clock, writes, isVolatile)) {
-        return false;
+        if (calls == null) {
+          return false;
+        }
+        tell(trace.site(access), isWhole, other);
       }
     }
+    sites[variable] = trace.site(access);
     int now = clocks[clock + thread];
     if (writes) {
       cells[own + (isVolatile ? VOLATILE_WRITTEN : WRITTEN) * width + thread] = now;
@@ -196,6 +240,18 @@ public final class RaceFreedom {
       cells[own + (isVolatile ? VOLATILE_READ : READ) * width + thread] = now;
     }
     return true;
+  }
+
+  private boolean isCall(Trace trace, int access) {
+    return calls != null && trace.isMemory(access) && calls.isCall(trace.site(access));
+  }
+
+  private void tell(int site, boolean isWhole, int other) {
+    if (calls != null && isWhole) {
+      calls.race(site, sites[other]);
+    } else if (calls != null && slots[other] == Access.WHOLE) {
+      calls.race(sites[other], site);
+    }
   }
 
   /** Earlier accesses of the thread itself are in its clock. */
@@ -222,6 +278,7 @@ public final class RaceFreedom {
       cells = cleared(cells, variable * CELL * width, (variable + 1) * CELL * width);
       if (variable == slots.length) {
         slots = Arrays.copyOf(slots, 2 * variable);
+        sites = Arrays.copyOf(sites, 2 * variable);
         objectOf = Arrays.copyOf(objectOf, 2 * variable);
         previousOfObject = Arrays.copyOf(previousOfObject, 2 * variable);
         // There are at most as many objects as variables.

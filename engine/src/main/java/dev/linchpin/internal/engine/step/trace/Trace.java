@@ -28,6 +28,7 @@ public final class Trace {
   private int latest;
 
   private boolean hasFootprints;
+  private boolean hasWholes;
   private boolean leaksFinals;
   private long[] location = new long[128];
   private byte[] kind = new byte[128];
@@ -83,6 +84,7 @@ public final class Trace {
     steps = 0;
     accesses = 0;
     hasFootprints = false;
+    hasWholes = false;
     leaksFinals = false;
     names.clear();
     waits.clear();
@@ -131,6 +133,7 @@ public final class Trace {
     role[accesses] = accessRole;
     before[accesses] = stateBefore;
     site[accesses] = at;
+    hasWholes |= slot(where) == Access.WHOLE;
     if (accessRole == AccessRole.FOOTPRINT) {
       hasFootprints = true;
     } else if (accessRole != AccessRole.SNAPSHOT) {
@@ -321,6 +324,11 @@ public final class Trace {
   public boolean couldPrecede(int step, int access) {
     Guard waitedFor = guard[step];
     return waitedFor != null && waitedFor.test(before[access]);
+  }
+
+  /** Whether some access is one to all of an object. */
+  public boolean hasWholes() {
+    return hasWholes;
   }
 
   /** A final field was set after other threads could reach its object. */

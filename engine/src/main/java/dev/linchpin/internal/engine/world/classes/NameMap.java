@@ -73,6 +73,7 @@ public final class NameMap extends Remapper {
           "KeyValueHolder",
           "Linked",
           "NullableKeyValueHolder",
+          "Observ",
           "PriorityQueue",
           "RandomAccessSubList",
           "RegularEnumSet",

@@ -43,6 +43,10 @@ public final class Code {
     return add(new LdcInsnNode(value));
   }
 
+  public Code push(String text) {
+    return add(new LdcInsnNode(text));
+  }
+
   public Code pushClass(String internalName) {
     return add(new LdcInsnNode(Type.getObjectType(internalName)));
   }

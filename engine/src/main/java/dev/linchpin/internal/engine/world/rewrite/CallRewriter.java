@@ -152,7 +152,7 @@ final class CallRewriter {
   private void replace(MethodContext context, MethodInsnNode at, CallRule entry) {
     Code hook = new Code();
     if (entry.site()) {
-      hook.push(context.site(at)); // STACK: receiver?, arguments, site
+      hook.push(context.siteOfCall(at)); // STACK: receiver?, arguments, site
     }
     call(hook, entry.hook()); // STACK: result?
     Type wanted = Type.getReturnType(at.desc);

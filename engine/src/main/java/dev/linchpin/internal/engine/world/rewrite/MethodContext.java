@@ -77,7 +77,12 @@ final class MethodContext {
 
   /** The site of a call of code that is not under control. */
   int siteOfCall(MethodInsnNode at) {
-    return names.calling(site(at), at.owner.replace('/', '.') + "." + at.name);
+    return siteOfCall(at, at.owner.replace('/', '.') + "." + at.name);
+  }
+
+  /** The site of an instruction that calls a method, if only in code that the JVM generates. */
+  int siteOfCall(AbstractInsnNode at, String method) {
+    return names.calling(site(at), method);
   }
 
   /** An instruction's line is that of the nearest line number before it. */

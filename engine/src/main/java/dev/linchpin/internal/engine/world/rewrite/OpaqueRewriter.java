@@ -22,6 +22,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class OpaqueRewriter {
   private static final String HOOKS = NameMap.HOOKS + "Opaques";
   private static final String TWO = "(Ljava/lang/Object;Ljava/lang/Object;)V";
+  private static final String TO_TEXT = "java.lang.String.valueOf";
   private static final Type TEXT = Type.getObjectType("java/lang/String");
   private static final String TEXTS = NameMap.HOOKS + "environment/Texts";
   private static final String CURSORS = NameMap.HOOKS + "environment/Cursors";
@@ -72,8 +73,10 @@ final class OpaqueRewriter {
           new Code()
               .op(Opcodes.DUP) // STACK: receiver, receiver
               .push(use.receiver()) // STACK: receiver, receiver, mode
-              .push(context.site(at)) // STACK: receiver, receiver, mode, site
-              .invokeStatic(HOOKS, "touch", "(Ljava/lang/Object;II)V"); // STACK: receiver
+              .push(method(at)) // STACK: receiver, receiver, mode, method
+              .push(context.siteOfCall(at)) // STACK: receiver, receiver, mode, method, site
+              .invokeStatic(
+                  HOOKS, "touch", "(Ljava/lang/Object;ILjava/lang/String;I)V"); // STACK: receiver
       context.method().instructions.insertBefore(at, before.list());
       return;
     }
@@ -97,13 +100,13 @@ final class OpaqueRewriter {
     boolean isLast = !isArray && at.desc.contains("Ljava/lang/Object;)");
     if (isLast && BUILDERS.contains(at.owner)) {
       before
-          .push(context.site(at)) // STACK: ..., object, site
+          .push(context.siteOfCall(at, TO_TEXT)) // STACK: ..., object, site
           .invokeStatic(TEXTS, "of", "(Ljava/lang/Object;I)Ljava/lang/String;"); // STACK: ..., text
       at.desc = at.desc.replace("Ljava/lang/Object;)", "Ljava/lang/String;)");
     } else if (isLast && PRINTERS.contains(at.owner) && at.name.startsWith("print")) {
       before
           .op(Opcodes.DUP2) // STACK: printer, object, printer, object
-          .push(context.site(at)) // STACK: printer, object, printer, object, site
+          .push(context.siteOfCall(at, TO_TEXT)) // STACK: printer, object, printer, object, site
           .invokeStatic(
               TEXTS,
               "printed",
@@ -113,7 +116,7 @@ final class OpaqueRewriter {
           .op(Opcodes.POP); // STACK: printer, shown
     } else if (isArray && FORMATS.contains(at.owner) && at.name.startsWith("format")) {
       before
-          .push(context.site(at)) // STACK: ..., objects, site
+          .push(context.siteOfCall(at, TO_TEXT)) // STACK: ..., objects, site
           .invokeStatic(
               TEXTS, "formatted", "([Ljava/lang/Object;I)[Ljava/lang/Object;"); // STACK: ..., shown
     }
@@ -137,9 +140,17 @@ final class OpaqueRewriter {
             .invokeStatic(HOOKS, "with", "(Ljava/lang/Object;I)V"); // STACK:
       }
     }
-    before
-        .push(context.site(at)) // STACK: site
-        .invokeStatic(HOOKS, "touch", "(I)V"); // STACK:
+    if (use.receiver() == Opaque.UNUSED) {
+      before
+          .push(context.siteOfCall(at)) // STACK: site
+          .invokeStatic(HOOKS, "touch", "(I)V"); // STACK:
+    } else {
+      spill.loadReceiver(before); // STACK: receiver
+      before
+          .push(method(at)) // STACK: receiver, method
+          .push(context.siteOfCall(at)) // STACK: receiver, method, site
+          .invokeStatic(HOOKS, "touch", "(Ljava/lang/Object;Ljava/lang/String;I)V"); // STACK:
+    }
     if (use.receiver() != Opaque.UNUSED) {
       for (int i = 0; i < spill.count(); i++) {
         if (Spill.isReference(spill.type(i)) && use.arguments().get(i) != Access.READ) {
@@ -151,6 +162,11 @@ final class OpaqueRewriter {
     }
     spill.reload(before); // STACK: receiver?, arguments
     context.method().instructions.insertBefore(at, before.list());
+  }
+
+  /** Its name and the descriptor of its parameters. */
+  private static String method(MethodInsnNode at) {
+    return at.name + at.desc.substring(0, at.desc.indexOf(')') + 1);
   }
 
   private static void afterCall(
@@ -248,7 +264,7 @@ final class OpaqueRewriter {
           && !(types[i].getSort() == Type.OBJECT && PLAIN.contains(types[i].getInternalName()))) {
         spill.load(before, i); // STACK: part
         before
-            .push(context.site(at)) // STACK: part, site
+            .push(context.siteOfCall(at, TO_TEXT)) // STACK: part, site
             .invokeStatic(TEXTS, "of", "(Ljava/lang/Object;I)Ljava/lang/String;"); // STACK: text
         spill.replace(before, i, TEXT); // STACK:
         types[i] = TEXT;
@@ -275,7 +291,7 @@ final class OpaqueRewriter {
       if (Spill.isReference(spill.type(i))) {
         spill.load(before, i); // STACK: record
         before
-            .push(context.site(at)) // STACK: record, site
+            .push(context.siteOfCall(at, "java.lang.runtime.ObjectMethods")) // STACK: record, site
             .invokeStatic(HOOKS, "touchParts", "(Ljava/lang/Object;I)V"); // STACK:
       }
     }
