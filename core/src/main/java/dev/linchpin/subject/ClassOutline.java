@@ -49,10 +49,12 @@ public record ClassOutline(
    *     class of the JDK
    * @param nested binary names of the public classes inside it that have public methods; asked for
    *     only if the class has none itself
+   * @param digest of its class file and of those that it uses; empty for a class of the JDK
    */
-  public record Facts(List<String> supertypes, List<String> constants, List<String> nested) {
+  public record Facts(
+      List<String> supertypes, List<String> constants, List<String> nested, String digest) {
     /** Nothing is known. */
-    public static final Facts NONE = new Facts(List.of(), List.of(), List.of());
+    public static final Facts NONE = new Facts(List.of(), List.of(), List.of(), "");
 
     public Facts {
       supertypes = List.copyOf(supertypes);

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  *     serial behaviour of the class itself is the specification
  * @param leftOut what was not used, and why
  * @param roles how many threads may call which methods
+ * @param digest of its class file and of those that it uses, as they were when it was looked at;
+ *     empty for a class of the JDK
  */
 public record Subject(
     String name,
@@ -25,7 +27,8 @@ public record Subject(
     Relaxation relaxation,
     @Nullable Invocation specification,
     List<LeftOut> leftOut,
-    Roles roles) {
+    Roles roles,
+    String digest) {
   private static final Set<String> ENDINGS =
       Set.of(
           "cancel",
@@ -49,7 +52,7 @@ public record Subject(
       Relaxation relaxation,
       @Nullable Invocation specification,
       List<LeftOut> leftOut) {
-    this(name, calls, relaxation, specification, leftOut, Roles.NONE);
+    this(name, calls, relaxation, specification, leftOut, Roles.NONE, "");
   }
 
   /** Whether the method must be linearizable. */
@@ -191,10 +194,10 @@ public record Subject(
   }
 
   private Subject with(Calls others, List<LeftOut> unused) {
-    return new Subject(name, others, relaxation, specification, unused, roles);
+    return new Subject(name, others, relaxation, specification, unused, roles, digest);
   }
 
   public Subject withRoles(Roles others) {
-    return new Subject(name, calls, relaxation, specification, leftOut, others);
+    return new Subject(name, calls, relaxation, specification, leftOut, others, digest);
   }
 }

@@ -108,7 +108,8 @@ public final class SubjectChoice {
         relaxation,
         selection.specification(),
         leftOut,
-        roles.roles());
+        roles.roles(),
+        outline.facts().digest());
   }
 
   private List<Invocation> creations() {

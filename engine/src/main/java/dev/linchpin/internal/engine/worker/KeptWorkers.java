@@ -8,12 +8,16 @@ import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.engine.world.classes.ClassPathState;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.verdict.Budget;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The worker JVMs of a test run. Starting one takes longer than most checks, so a check leaves its
  * worker to the next one; checks that run at the same time have one each.
+ *
+ * <p>A worker is for the classes that it has read: it keeps them, and jars stay open. Where class
+ * files have changed since, it is ended, and the next check has a new one.
  *
  * <p>A worker that died starts again with the next request. One that nobody has used for a minute
  * is ended, because some tools do several test runs in one JVM; when this JVM ends, so do its
@@ -42,6 +49,9 @@ public final class KeptWorkers {
 
   /** The workers that no check uses; the latest one comes first. */
   private final Deque<Worker> idle = new ArrayDeque<>();
+
+  /** In which state each worker has seen the entries of its class paths. */
+  private final Map<Worker, Map<Path, String>> seen = new HashMap<>();
 
   private final int most;
   private final Executor later;
@@ -69,23 +79,50 @@ public final class KeptWorkers {
    * A worker for one check, which gives it back by closing it: one that knows the class path, or
    * another one whose JVM was started in the same way, or a new one.
    */
-  public synchronized Engine borrow(WorkerSettings settings) {
+  public Engine borrow(WorkerSettings settings) {
+    Map<Path, String> state = ClassPathState.of(settings.classpath());
+    endStale(state);
+    return borrow(settings, state);
+  }
+
+  /** Ends the workers that know other classes in these places. */
+  private void endStale(Map<Path, String> state) {
+    List<Worker> stale;
+    synchronized (this) {
+      stale = idle.stream().filter(worker -> !fits(worker, state)).toList();
+      idle.removeAll(stale);
+      seen.keySet().removeAll(stale);
+    }
+    stale.forEach(Worker::close);
+  }
+
+  private boolean fits(Worker worker, Map<Path, String> state) {
+    Map<Path, String> known = seen.getOrDefault(worker, Map.of());
+    return state.entrySet().stream()
+        .allMatch(
+            each -> each.getValue().equals(known.getOrDefault(each.getKey(), each.getValue())));
+  }
+
+  private synchronized Engine borrow(WorkerSettings settings, Map<Path, String> state) {
     Worker found = null;
     for (Worker worker : idle) {
       boolean knowsClasses = worker.settings().equals(settings);
-      if (knowsClasses || (found == null && worker.settings().hasSameJvm(settings))) {
+      boolean canServe = knowsClasses || (found == null && worker.settings().hasSameJvm(settings));
+      if (canServe && fits(worker, state)) {
         found = worker;
       }
-      if (knowsClasses) {
+      if (knowsClasses && found == worker) {
         break;
       }
     }
     if (found == null) {
       made++;
-      return new Lent(start.apply(settings));
+      found = start.apply(settings);
+    } else {
+      idle.remove(found);
+      found.serve(settings);
     }
-    idle.remove(found);
-    found.serve(settings);
+    seen.computeIfAbsent(found, ignored -> new HashMap<>()).putAll(state);
     return new Lent(found);
   }
 
@@ -97,6 +134,9 @@ public final class KeptWorkers {
   private void giveBack(Worker worker) {
     if (worker.isExploring()) {
       // Whoever closes it does not want to wait for the end.
+      synchronized (this) {
+        seen.remove(worker);
+      }
       worker.close();
       return;
     }
@@ -104,6 +144,9 @@ public final class KeptWorkers {
     synchronized (this) {
       idle.addFirst(worker);
       surplus = idle.size() > most ? idle.removeLast() : null;
+      if (surplus != null) {
+        seen.remove(surplus);
+      }
     }
     if (surplus != null) {
       surplus.close();
@@ -117,6 +160,9 @@ public final class KeptWorkers {
     boolean isStillIdle;
     synchronized (this) {
       isStillIdle = worker.uses() == uses && idle.remove(worker);
+      if (isStillIdle) {
+        seen.remove(worker);
+      }
     }
     if (isStillIdle) {
       worker.close();

@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.world;
 import dev.linchpin.internal.engine.hooks.Registry;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.world.call.UnstableTexts;
+import dev.linchpin.internal.engine.world.classes.ClassDigest;
 import dev.linchpin.internal.engine.world.classes.ClassFiles;
 import dev.linchpin.internal.engine.world.classes.ClassMarkings;
 import dev.linchpin.internal.engine.world.classes.ComparedConstants;
@@ -128,6 +129,11 @@ public final class World implements AutoCloseable {
   /** What the code of a class compares values with, as literals; none for a class of the JDK. */
   public List<String> constants(String className) {
     return new ComparedConstants(files).of(Names.display(className).replace('.', '/'));
+  }
+
+  /** Says which class files it and what it uses consist of; empty for a class of the JDK. */
+  public String digest(String className) {
+    return new ClassDigest(files).of(Names.display(className).replace('.', '/'));
   }
 
   /** Whether the class has a {@code toString} that may say what differs from run to run. */

@@ -10,11 +10,19 @@ import dev.linchpin.internal.engine.fiber.OnAllProcessors;
 import dev.linchpin.internal.engine.worker.message.WorkerProblem;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Who gets which worker; where a process matters, it is a real one with an engine that obeys. */
 @OnAllProcessors
@@ -177,5 +185,84 @@ class KeptWorkersTest {
     borrow();
     borrow();
     assertThat(kept.made()).isEqualTo(2);
+  }
+
+  /** Compiled again in the same moment to the same size: what the clock and the size say is old. */
+  @Test
+  void aWorkerIsEndedIfItsClassFilesHaveChanged(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("A.class"), "good");
+    WorkerSettings settings = WorkerSettings.of(List.of(folder)).withHeap(64);
+    kept.borrow(settings).close();
+    kept.borrow(settings).close();
+    assertThat(kept.made()).isEqualTo(1);
+
+    FileTime time = Files.getLastModifiedTime(file);
+    Files.delete(file);
+    Files.setLastModifiedTime(Files.writeString(file, "evil"), time);
+    kept.borrow(settings).close();
+    assertThat(kept.made()).isEqualTo(2);
+
+    Files.writeString(folder.resolve("notes.txt"), "no class");
+    kept.borrow(settings).close();
+    assertThat(kept.made()).isEqualTo(2);
+
+    Files.writeString(folder.resolve("B.class"), "new");
+    kept.borrow(settings).close();
+    assertThat(kept.made()).isEqualTo(3);
+  }
+
+  /** The worker has seen the folder on another class path, and a folder that it has not seen. */
+  @Test
+  void aChangedFolderCountsOnAnyClassPath(@TempDir Path folder, @TempDir Path other)
+      throws IOException {
+    Files.writeString(folder.resolve("A.class"), "good");
+    kept.borrow(WorkerSettings.of(List.of(folder)).withHeap(64)).close();
+    kept.borrow(WorkerSettings.of(List.of(other)).withHeap(64)).close();
+    assertThat(kept.made()).isEqualTo(1);
+
+    Files.writeString(folder.resolve("A.class"), "bad, and longer");
+    kept.borrow(WorkerSettings.of(List.of(other, folder)).withHeap(64)).close();
+
+    assertThat(kept.made()).isEqualTo(2);
+  }
+
+  /** As a test tool does that runs for days: the class is compiled between two checks. */
+  @ParameterizedTest
+  @CsvSource({"synchronized, ''", "'', synchronized"})
+  void whatIsJudgedIsWhatWasCompiledLast(String first, String then, @TempDir Path folder)
+      throws IOException {
+    KeptWorkers real = new KeptWorkers(2, later::add, this::real);
+
+    assertThat(lostUpdates(real, first, folder)).isEqualTo(first.isEmpty());
+    assertThat(lostUpdates(real, then, folder)).isEqualTo(then.isEmpty());
+    assertThat(real.made()).isEqualTo(2);
+  }
+
+  private Worker real(WorkerSettings settings) {
+    Worker worker = new Worker(settings);
+    made.add(worker);
+    return worker;
+  }
+
+  private static boolean lostUpdates(KeptWorkers workers, String lock, Path folder)
+      throws IOException {
+    Path source = folder.resolve("Count.java");
+    Files.writeString(
+        source,
+        "public class Count { int n; public %s int inc() { return ++n; } }".formatted(lock));
+    assertThat(
+            ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-d", folder.toString(), source.toString()))
+        .isZero();
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation("Count()"),
+            List.of(),
+            ScenarioText.threads("inc() | inc()"),
+            List.of());
+    try (Engine engine = workers.borrow(WorkerSettings.of(List.of(folder)))) {
+      return engine.explore(scenario, Plan.complete()).result().found().stream()
+          .anyMatch(found -> found.outcome().results().stream().distinct().count() == 1);
+    }
   }
 }

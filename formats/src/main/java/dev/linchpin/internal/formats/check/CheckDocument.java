@@ -33,9 +33,14 @@ record CheckDocument(
   /**
    * The answer.
    *
+   * @param classes digest of the class files that were judged; null for a class of the JDK
    * @param kind of failure; null if there is none
    */
-  record Answer(String subject, String verdict, @Nullable String kind) {}
+  record Answer(
+      String subject,
+      @JsonOmit(When.NULL) @Nullable String classes,
+      String verdict,
+      @Nullable String kind) {}
 
   /**
    * How much was tried.
@@ -187,6 +192,7 @@ record CheckDocument(
     return new CheckDocument(
         new Answer(
             report.subject().name(),
+            report.subject().digest().isEmpty() ? null : report.subject().digest(),
             report.verdict().pick("no violation", "violation", "undecided"),
             failure == null ? null : failure.kind().text()),
         Amount.of(report.coverage()),

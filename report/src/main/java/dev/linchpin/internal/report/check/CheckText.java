@@ -98,6 +98,10 @@ public final class CheckText {
       addFailure(report, failure, extras);
     }
     addWarnings(report, extras);
+    if (verbose && !report.subject().digest().isEmpty()) {
+      lines.add("");
+      lines.add("  Class files judged: SHA-256 " + report.subject().digest());
+    }
     if (!verbose && ReportText.isBrief(report)) {
       lines.add(layout.styling().styled(Style.DIM, "  (--verbose shows why)"));
     }

@@ -50,7 +50,8 @@ public final class ClassSurvey {
         new ClassOutline.Facts(
             supertypes(type),
             world.constants(type.getName()),
-            operations.isEmpty() ? nested(type) : List.of()));
+            operations.isEmpty() ? nested(type) : List.of(),
+            world.digest(type.getName())));
   }
 
   /** The public classes in a class that have operations, for somebody who named the wrong one. */

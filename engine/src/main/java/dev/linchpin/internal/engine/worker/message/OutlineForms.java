@@ -156,12 +156,13 @@ final class OutlineForms {
           out.texts("supertypes", facts.supertypes());
           out.texts("constants", facts.constants());
           out.texts("nested", facts.nested());
+          out.text("digest", facts.digest());
         }
 
         @Override
         ClassOutline.Facts readParts(MessageInput in) {
           return new ClassOutline.Facts(
-              in.texts("supertypes"), in.texts("constants"), in.texts("nested"));
+              in.texts("supertypes"), in.texts("constants"), in.texts("nested"), in.text("digest"));
         }
       };
 
