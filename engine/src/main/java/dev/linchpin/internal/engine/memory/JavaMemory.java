@@ -34,22 +34,13 @@ public final class JavaMemory {
   private final SynchronisationOrder order = new SynchronisationOrder();
   private final List<ThreadState> threads = new ArrayList<>();
   private final LongTable<Lock> locks = new LongTable<>();
-  private final LongTable<View> frozen = new LongTable<>();
-
-  /** What was known to who made an object reachable by others. */
-  private final LongTable<View> published = new LongTable<>();
-
-  /** The objects whose final fields refer to an object. */
-  private final LongTable<List<Integer>> holders = new LongTable<>();
+  private final ObjectViews objects = new ObjectViews();
 
   /** What orders threads by what was done to it before. */
   private static final class Lock {
     private View told = View.NOTHING;
     private int action = SynchronisationOrder.NONE;
   }
-
-  /** How far final fields that lead to each other are followed. */
-  private static final int MOST_HOLDERS = 8;
 
   /** Who made what was there before. */
   private Store.Author maker = Store.Author.NOBODY;
@@ -167,48 +158,13 @@ public final class JavaMemory {
   private void comesWith(ThreadState thread, long variable, @Nullable Object value, View told) {
     int referent = variables.object(value);
     if (referent != Variables.NONE) {
-      thread.learn(referent, cameWith(thread, object(variable)).and(told));
+      thread.learn(referent, objects.cameWith(thread, object(variable)).and(told));
     }
   }
 
   /** What a thread knows of the variables of an object. */
   private View viewOf(ThreadState thread, int object) {
-    return thread.forReading().and(cameWith(thread, object));
-  }
-
-  /**
-   * What came with the reference to an object. Whoever has it without having read it from a
-   * variable got it in a way that is not followed (through a final field, say) and may rely on all
-   * that was done before others could reach the object.
-   */
-  private View cameWith(ThreadState thread, int object) {
-    View came = thread.cameWith(object);
-    if (came == null) {
-      came = known(published, object);
-    }
-    return holders.isEmpty() ? came : came.and(frozenWith(object, MOST_HOLDERS));
-  }
-
-  /** What was done before others could reach those that hold the object in final fields. */
-  private View frozenWith(int object, int deeper) {
-    View view = View.NOTHING;
-    if (deeper > 0) {
-      List<Integer> all = holders.get(object);
-      for (int holder : all == null ? List.<Integer>of() : all) {
-        view = view.and(known(published, holder));
-        view = view.and(frozenWith(holder, deeper - 1));
-      }
-    }
-    return view;
-  }
-
-  private static View known(LongTable<View> views, int object) {
-    View view = views.get(object);
-    return view == null ? View.NOTHING : view;
-  }
-
-  private static void learn(LongTable<View> views, int object, View more) {
-    views.put(object, known(views, object).and(more));
+    return thread.forReading().and(objects.cameWith(thread, object));
   }
 
   // ---- writes ----
@@ -397,7 +353,7 @@ public final class JavaMemory {
   public void freeze(int id, int object) {
     ThreadState thread = thread(id);
     thread.act();
-    learn(frozen, object, thread.view());
+    objects.frozen(object, thread.view());
   }
 
   /** A thread reads a final field, which has one value for all. */
@@ -405,7 +361,7 @@ public final class JavaMemory {
     ThreadState thread = thread(id);
     thread.act();
     Object value = latest(variable).value();
-    comesWith(thread, variable, value, known(frozen, object(variable)));
+    comesWith(thread, variable, value, objects.frozen(object(variable)));
     return value;
   }
 
@@ -431,23 +387,18 @@ public final class JavaMemory {
   public void madeBefore(int object, boolean isPassedOn) {
     histories.born(object, maker);
     if (!isPassedOn) {
-      published.put(object, maker.known());
+      objects.published(object, maker.known());
     }
   }
 
   /** A thread has made an object reachable by others. */
   public void published(int id, int object) {
-    learn(published, object, thread(id).view());
+    objects.published(object, thread(id).view());
   }
 
   /** A final field of an object refers to another. */
   public void holds(int holder, int held) {
-    List<Integer> all = holders.get(held);
-    if (all == null) {
-      all = new ArrayList<>(1);
-      holders.put(held, all);
-    }
-    all.add(holder);
+    objects.holds(holder, held);
   }
 
   /** What the variables of an object contain from now on is known to all threads. */
