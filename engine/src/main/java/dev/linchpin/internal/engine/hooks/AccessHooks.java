@@ -144,6 +144,8 @@ public final class AccessHooks {
         WorldHeap.touching(target);
         memory.access(Access.READ, Identity.id(state), slot, site);
         announced = memory.controls();
+      } else {
+        accessPrivate(Access.READ, target, Identity.id(state), slot, site);
       }
     }
   }
@@ -156,7 +158,7 @@ public final class AccessHooks {
     if (state >= 0) {
       if (memory != null) {
         memory.localEffect(target);
-        writePrivate(target, Identity.id(state), slot);
+        accessPrivate(Access.WRITE, target, Identity.id(state), slot, site);
       }
       return false;
     }
@@ -170,12 +172,12 @@ public final class AccessHooks {
     return true;
   }
 
-  /** An object that only its thread can reach is about to be written. */
-  public static void writePrivate(Object target, int id, int slot) {
+  /** An object that only its thread can reach is about to be accessed. */
+  public static void accessPrivate(int kind, Object target, int id, int slot, int site) {
     SharedMemory memory = Hooks.memory();
     if (memory != null && memory.keepsStores()) {
       WorldHeap.touching(target);
-      memory.writePrivate(id, slot);
+      memory.accessPrivate(kind, id, slot, site);
     }
   }
 

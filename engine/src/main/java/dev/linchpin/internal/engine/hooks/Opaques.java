@@ -154,6 +154,7 @@ public final class Opaques {
       }
     } else if (mode != Access.READ && memory != null) {
       memory.localEffect();
+      AccessHooks.accessPrivate(mode, object, Identity.id(state), Access.WHOLE, site);
     }
     AccessHooks.wantValue(false);
   }
@@ -283,6 +284,9 @@ public final class Opaques {
       int state = Identity.state(object);
       int mode = reached.get(object);
       if (state >= 0) {
+        if (mode != Access.READ) {
+          AccessHooks.accessPrivate(mode, object, Identity.id(state), Access.WHOLE, site);
+        }
         return mode == Access.READ;
       }
       int id = Identity.id(state);

@@ -294,7 +294,7 @@ final class SearchWorker {
     public void looksAt(Object object) {
       boolean reportsItself = object.getClass().getClassLoader() == world.loader();
       if ((!reportsItself || object.getClass().isArray()) && world.isShared(object)) {
-        runner.snapshot().looksAt(world.id(object));
+        runner.looksAt(object, world.id(object));
       }
     }
 

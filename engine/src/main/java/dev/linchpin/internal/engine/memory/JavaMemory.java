@@ -196,11 +196,7 @@ public final class JavaMemory {
     }
     Store store =
         new Store(author(thread), value, strength(isVolatile, after), released(thread, mode));
-    add(thread, variable, store, after == null ? latest(variable) : after);
-    if (isVolatile) {
-      order.store(thread, histories.of(variable), store);
-    }
-    return store;
+    return add(thread, variable, store, after == null ? latest(variable) : after);
   }
 
   private static Store.Strength strength(boolean isVolatile, @Nullable Store after) {
@@ -220,12 +216,16 @@ public final class JavaMemory {
     return releases ? thread.view() : thread.fenced;
   }
 
-  private void add(ThreadState thread, long variable, Store store, Store after) {
+  private Store add(ThreadState thread, long variable, Store store, Store after) {
     StoreHistory history = histories.of(variable);
     history.insertAfter(after, store);
     if (history.isOrdered()) {
       thread.see(store);
     }
+    if (store.isVolatile()) {
+      order.store(thread, history, store);
+    }
+    return store;
   }
 
   /** The store directly after another one in the order of their variable; null if it is last. */
@@ -244,22 +244,19 @@ public final class JavaMemory {
   public Store update(int id, long variable, @Nullable Object value, AccessMode mode) {
     ThreadState thread = thread(id);
     thread.act();
-    Store replaced = latest(variable);
-    see(thread, variable, replaced, readingMode(mode));
+    see(thread, variable, latest(variable), readingMode(mode));
     keepSeen(thread);
-    boolean isVolatile = mode == AccessMode.VOLATILE;
+    return replace(thread, variable, value, mode);
+  }
+
+  private Store replace(
+      ThreadState thread, long variable, @Nullable Object value, AccessMode mode) {
+    Store replaced = latest(variable);
     // Who acquires an update acquires what it replaced, too.
+    View released = released(thread, mode).and(replaced.released);
     Store store =
-        new Store(
-            author(thread),
-            value,
-            isVolatile ? Store.Strength.VOLATILE : Store.Strength.FIXED,
-            released(thread, mode).and(replaced.released));
-    add(thread, variable, store, replaced);
-    if (isVolatile) {
-      order.store(thread, histories.of(variable), store);
-    }
-    return store;
+        new Store(author(thread), value, strength(mode == AccessMode.VOLATILE, null), released);
+    return add(thread, variable, store, replaced);
   }
 
   private static AccessMode readingMode(AccessMode mode) {
@@ -280,6 +277,38 @@ public final class JavaMemory {
     return readable(id, variable, failingMode(mode)).stream()
         .filter(one -> !Objects.equals(one.value(), expected))
         .toList();
+  }
+
+  // ---- variables that no other thread can reach yet ----
+
+  // Their stores have the modes of their accesses, because others may read them once the object has
+  // been passed on. A thread reads its own latest store there, from which it learns nothing. But
+  // volatile reads have a place in the order of synchronisation actions before the volatile stores
+  // that others make later to the same variable. Reads of weaker modes order nothing. None of these
+  // accesses keeps the thread from going back behind what it saw: if the object is never passed
+  // on, compilers leave them out.
+
+  /** A thread has read its latest store to such a variable. */
+  public void readOwn(int id, long variable, AccessMode mode) {
+    if (mode == AccessMode.VOLATILE) {
+      ThreadState thread = thread(id);
+      thread.act();
+      order.read(thread, histories.of(variable), latest(variable), thread.forReading());
+    }
+  }
+
+  public Store writeOwn(int id, long variable, AccessMode mode) {
+    ThreadState thread = thread(id);
+    thread.act();
+    Store.Strength strength = strength(mode == AccessMode.VOLATILE, latest(variable));
+    Store store = new Store(author(thread), null, strength, released(thread, mode));
+    return add(thread, variable, store, latest(variable));
+  }
+
+  public Store updateOwn(int id, long variable, @Nullable Object value, AccessMode mode) {
+    ThreadState thread = thread(id);
+    thread.act();
+    return replace(thread, variable, value, mode);
   }
 
   // ---- fences, locks, threads ----

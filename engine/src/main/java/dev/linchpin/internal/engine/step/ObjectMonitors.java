@@ -72,7 +72,7 @@ final class ObjectMonitors implements Locks, LockStates {
       return;
     }
     if (!steps.controls()) {
-      steps.lookOutside(monitor.word, site);
+      steps.lookOutside(Access.RMW, monitor.word, site);
       if (monitor.word.low() != 0) {
         throw heldOutside(monitor);
       }
@@ -101,6 +101,8 @@ final class ObjectMonitors implements Locks, LockStates {
     }
     if (visible && steps.controls()) {
       steps.release(monitor.word, site);
+    } else if (steps.controls()) {
+      steps.releasePrivate(monitor.word);
     }
     monitor.release();
   }
@@ -238,7 +240,7 @@ final class ObjectMonitors implements Locks, LockStates {
     if (steps.controls()) {
       steps.point(Access.RMW, AccessRole.ACQUIRE, monitor.word, site, null);
     } else {
-      steps.lookOutside(monitor.word, site);
+      steps.lookOutside(Access.RMW, monitor.word, site);
     }
     if (monitor.word.low() != 0) {
       if (steps.controls()) {
@@ -313,7 +315,7 @@ final class ObjectMonitors implements Locks, LockStates {
     if (steps.controls()) {
       steps.point(Access.READ, AccessRole.MEMORY, monitor.word, site, null);
     } else {
-      steps.lookOutside(monitor.word, site);
+      steps.lookOutside(Access.READ, monitor.word, site);
     }
     return monitor.isOwned();
   }

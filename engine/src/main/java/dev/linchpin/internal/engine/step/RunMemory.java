@@ -18,6 +18,7 @@ import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -30,6 +31,9 @@ final class RunMemory implements SharedMemory {
    * for a loop: nothing else runs then that could end it.
    */
   private static final int MOST_OUTSIDE = 300_000;
+
+  /** The site of a read that no instruction of the subject makes. */
+  private static final int PLAIN = Sites.with(0, AccessMode.PLAIN);
 
   private final ControlScope scope;
   private final Scheduler scheduler;
@@ -97,6 +101,9 @@ final class RunMemory implements SharedMemory {
     if (!scope.controls()) {
       snapshot.accessed(kind, location, 0, site);
       learnOutside(kind, location, site);
+      if (kind == Access.READ && log.stores != null && snapshot.isInStep()) {
+        look(log.stores, location, log.stores.heap().target(), site);
+      }
       return;
     }
     RunThread thread = threads.current;
@@ -223,6 +230,39 @@ final class RunMemory implements SharedMemory {
     thread.choosesStore = false;
   }
 
+  /**
+   * What is read of an answer is read by the thread that got it: the latest store, whatever the
+   * thread may see besides. From then on the thread must not fall behind it as far as the mode of
+   * the read says. Such a read comes before the stores that are made later, as one without a choice
+   * does. What is written meanwhile is found later to have changed.
+   */
+  private void look(RunStores stores, long location, @Nullable Object target, int site) {
+    int thread = threads.current.id();
+    if (stores.follow(location, target)) {
+      stores.look(thread, location, stores.mode(Access.READ, location, site));
+    } else {
+      stores.use(thread, Access.READ, location);
+    }
+  }
+
+  /** The whole of an object is read for an answer, without the help of rewritten code. */
+  void looksAt(Object object, int id) {
+    snapshot.looksAt(id);
+    RunStores stores = log.stores;
+    if (stores == null || !snapshot.isInStep()) {
+      return;
+    }
+    scheduler.settleStores();
+    int[] slots = object.getClass().isArray() ? stores.heap().variables(object) : null;
+    if (slots == null) {
+      stores.use(threads.current.id(), Access.READ, Trace.location(id, Access.WHOLE));
+      return;
+    }
+    for (int slot : slots) {
+      look(stores, Trace.location(id, slot), object, PLAIN);
+    }
+  }
+
   /** An access that has no choice: the latest store is read. */
   private void access(RunStores stores, int thread, int kind, long location, int site) {
     AccessMode mode = stores.mode(kind, location, site);
@@ -275,14 +315,26 @@ final class RunMemory implements SharedMemory {
   }
 
   @Override
-  public void writePrivate(int object, int slot) {
+  public void accessPrivate(int kind, int object, int slot, int site) {
     RunStores stores = log.stores;
-    if (stores != null && scope.controls()) {
-      stores.settle();
-      long location = Trace.location(object, slot);
-      if (stores.follow(location, stores.heap().target())) {
-        stores.writePrivate(threads.current.id(), location);
-      }
+    if (stores == null || !scope.controls()) {
+      return;
+    }
+    stores.settle();
+    int thread = threads.current.id();
+    long location = Trace.location(object, slot);
+    Object target = stores.heap().target();
+    if (stores.follow(location, target)) {
+      stores.accessPrivate(thread, kind, location, stores.mode(kind, location, site));
+    } else if (kind != Access.READ && target != null && !target.getClass().isArray()) {
+      stores.usePrivate(thread, location);
+    }
+  }
+
+  @Override
+  public void failedPrivate() {
+    if (log.stores != null && scope.controls()) {
+      log.stores.failed();
     }
   }
 

@@ -414,6 +414,11 @@ public final class Runner implements Control {
     return snapshot;
   }
 
+  /** The whole of an object that others can reach is about to be read for an answer. */
+  public void looksAt(Object object, int id) {
+    memory.looksAt(object, id);
+  }
+
   // ---- the roles of Control ----
 
   @Override

@@ -40,7 +40,7 @@ final class SharedHolds implements ReadLocks {
       Guard guard = guard(Guard.Condition.READABLE, monitor, thread);
       point(monitor, AccessRole.ACQUIRE, site, guard);
     } else {
-      steps.lookOutside(monitor.word, site);
+      steps.lookOutside(Access.SHARE, monitor.word, site);
       if (!monitor.isReadableBy(thread.id())) {
         throw monitors.heldOutside(monitor);
       }
@@ -102,7 +102,7 @@ final class SharedHolds implements ReadLocks {
     if (steps.controls()) {
       point(monitor, AccessRole.ACQUIRE, site, null);
     } else {
-      steps.lookOutside(monitor.word, site);
+      steps.lookOutside(Access.SHARE, monitor.word, site);
     }
     if (!monitor.isReadableBy(thread.id())) {
       if (steps.controls()) {
@@ -141,7 +141,7 @@ final class SharedHolds implements ReadLocks {
     if (steps.controls()) {
       steps.point(Access.READ, AccessRole.MEMORY, monitor.word, site, null);
     } else {
-      steps.lookOutside(monitor.word, site);
+      steps.lookOutside(Access.READ, monitor.word, site);
     }
     return monitor.reads();
   }

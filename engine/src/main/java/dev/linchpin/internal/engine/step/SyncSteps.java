@@ -9,6 +9,7 @@ import dev.linchpin.internal.engine.step.learn.Action;
 import dev.linchpin.internal.engine.step.learn.Effects;
 import dev.linchpin.internal.engine.step.learn.Lessons;
 import dev.linchpin.internal.engine.step.learn.RunLearner;
+import dev.linchpin.internal.engine.step.store.RunStores;
 import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.StepLog;
 import dev.linchpin.internal.engine.step.thread.VirtualTime;
@@ -172,6 +173,17 @@ final class SyncSteps implements Synchronisers {
     }
   }
 
+  /**
+   * The running thread releases a lock that only it can reach, which is no step: whoever takes the
+   * lock when the object has been passed on learns what was done before.
+   */
+  void releasePrivate(SyncWord word) {
+    if (log.stores != null) {
+      log.stores.settle();
+      log.stores.usePrivate(current().id(), word.location);
+    }
+  }
+
   /** The latest access only read. */
   void lastWasRead() {
     TrustedCalls trusted = current().trusted;
@@ -193,8 +205,12 @@ final class SyncSteps implements Synchronisers {
     }
   }
 
-  /** Code outside the threads looks at a word; if that is a rendering, the look is part of it. */
-  void lookOutside(SyncWord word, int site) {
+  /**
+   * Code outside the threads looks at a word, or takes the lock at once; if that is a rendering, it
+   * is part of it. The lock is free again afterwards, so taking it changes nothing but what threads
+   * know of each other.
+   */
+  void lookOutside(int kind, SyncWord word, int site) {
     RunLearner learner = log.learner;
     AccessRole role =
         Trace.slot(word.location) == SyncWord.MODEL_SLOT
@@ -206,7 +222,11 @@ final class SyncSteps implements Synchronisers {
     } else {
       log.unpredictable("a look at a lock that is no step");
     }
-    snapshot.looksAt(word, site);
+    RunStores stores = snapshot.isInStep() ? log.stores : null;
+    snapshot.looksAt(stores == null ? Access.READ : kind, word, site);
+    if (stores != null) {
+      stores.synchronise(current().id(), kind, word.location);
+    }
   }
 
   /** A wait of the running thread ends because its time is up. */
@@ -269,7 +289,7 @@ final class SyncSteps implements Synchronisers {
       point(kind, AccessRole.SYNCHRONISE, word, NOWHERE, guard);
       latest = log.trace.latest();
     } else {
-      lookOutside(word, NOWHERE);
+      lookOutside(kind, word, NOWHERE);
       if (guard != null && !guard.holds()) {
         throw refusal(
             "code that runs outside the threads (setup, class initialisation, toString of a result)"

@@ -18,8 +18,8 @@ import java.util.Set;
  *
  * <ol>
  *   <li>Program order, reads-from and coherence with a volatile store or an update have no cycle;
- *       what comes in coherence after the store that a failing compare-and-set read, comes after
- *       it.
+ *       what comes in coherence after the store that a failing compare-and-set or a look at an
+ *       answer read, comes after it.
  *   <li>No known store happens after the store that a plain read sees.
  *   <li>No known store is later in coherence than what a stronger read sees.
  *   <li>A store is later in coherence than every store that is known to it.
@@ -32,11 +32,15 @@ import java.util.Set;
  * that begins with it; a volatile store, with every volatile read that reads it or a later store. A
  * release fence does so for all later stores of its thread, an acquire fence for all earlier reads;
  * what was read before an acquire fence is known after it. Full fences happen in some order, and so
- * do the sections of the lock; each happens before the next.
+ * do the sections of each lock; each happens before the next. Who reads a reference knows, when it
+ * accesses the object, what happens before the latest release fence before the store of it.
  */
 final class AxiomaticExecutions {
   /** The first value of a variable. */
   private static final int FIRST = -1;
+
+  private static final Set<LitmusAction.Kind> READS_LATEST =
+      Set.of(LitmusAction.Kind.FAILURE, LitmusAction.Kind.LOOK);
 
   private final List<LitmusAction> events = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
@@ -53,10 +57,10 @@ final class AxiomaticExecutions {
 
   private final int[] place;
 
-  /** Orders that are tried: full fences, and sections of the lock by their first action. */
+  /** Orders that are tried: full fences, and sections of each lock by their first action. */
   private final List<Integer> fences = new ArrayList<>();
 
-  private final List<Integer> sections = new ArrayList<>();
+  private final Map<String, List<Integer>> sections = new LinkedHashMap<>();
 
   /** The variables that are read in the end. */
   private final List<String> last = new ArrayList<>();
@@ -91,7 +95,7 @@ final class AxiomaticExecutions {
     if (access.kind() == LitmusAction.Kind.FULL_FENCE) {
       fences.add(events.size());
     } else if (access.kind() == LitmusAction.Kind.LOCK) {
-      sections.add(events.size());
+      sections.computeIfAbsent(access.variable(), lock -> new ArrayList<>()).add(events.size());
     }
   }
 
@@ -131,14 +135,20 @@ final class AxiomaticExecutions {
 
   private void chooseReads(int event) {
     if (event == events.size()) {
-      choosePlaces(new ArrayList<>(writes.keySet()));
+      // No place of a store mends a cycle of what is before these.
+      if (!isCyclic(readAfterWritten())) {
+        choosePlaces(new ArrayList<>(writes.keySet()));
+      }
       return;
     }
+    LitmusAction access = events.get(event);
     from[event] = FIRST;
-    chooseReads(event + 1);
-    if (events.get(event).reads()) {
-      for (int store : writes.get(events.get(event).variable())) {
-        if (store != event) {
+    if (!access.reads() || access.object().isEmpty()) {
+      chooseReads(event + 1);
+    }
+    if (access.reads()) {
+      for (int store : writes.get(access.variable())) {
+        if (store != event && events.get(store).object().equals(access.object())) {
           from[event] = store;
           chooseReads(event + 1);
         }
@@ -147,21 +157,23 @@ final class AxiomaticExecutions {
     }
   }
 
+  /** Program order and reads-from. */
+  private boolean[][] readAfterWritten() {
+    boolean[][] order = programOrder();
+    for (int event = 0; event < from.length; event++) {
+      if (from[event] != FIRST) {
+        order[from[event]][event] = true;
+      }
+    }
+    close(order);
+    return order;
+  }
+
   private void choosePlaces(List<String> variables) {
     if (variables.isEmpty()) {
-      permute(
-          fences,
-          0,
-          () ->
-              permute(
-                  sections,
-                  0,
-                  () -> {
-                    if (isAllowed()) {
-                      found.add(text());
-                      seen.add(seenToTheEnd());
-                    }
-                  }));
+      List<List<Integer>> orders = new ArrayList<>(sections.values());
+      orders.add(fences);
+      chooseOrders(orders);
       return;
     }
     String variable = variables.get(0);
@@ -179,6 +191,15 @@ final class AxiomaticExecutions {
           });
     } else {
       choosePlaces(rest);
+    }
+  }
+
+  private void chooseOrders(List<List<Integer>> orders) {
+    if (!orders.isEmpty()) {
+      permute(orders.get(0), 0, () -> chooseOrders(orders.subList(1, orders.size())));
+    } else if (isAllowed()) {
+      found.add(text());
+      seen.add(seenToTheEnd());
     }
   }
 
@@ -214,12 +235,45 @@ final class AxiomaticExecutions {
       return false;
     }
     boolean[][] before = happensBefore();
+    boolean[][] known = withReferences(before);
     for (int event = 0; event < events.size(); event++) {
-      if (!isCoherent(event, before)) {
+      if (!isCoherent(event, before, known)) {
         return false;
       }
     }
-    return !isCyclic(synchronisation(before));
+    return !isCyclic(synchronisation(before, known));
+  }
+
+  /** Happens-before, and what came with the references to the objects that are accessed. */
+  private boolean[][] withReferences(boolean[][] before) {
+    boolean[][] known = new boolean[before.length][];
+    for (int event = 0; event < known.length; event++) {
+      known[event] = before[event].clone();
+    }
+    for (int read = 0; read < known.length; read++) {
+      String object = events.get(read).object();
+      int fence = object.isEmpty() || from[read] == FIRST ? FIRST : latestFence(from[read]);
+      for (int access = read + 1; fence != FIRST && access < known.length; access++) {
+        if (threadOf.get(access).equals(threadOf.get(read))
+            && events.get(access).variable().matches("[av]" + object)) {
+          for (int event = 0; event < known.length; event++) {
+            known[event][access] |= before[event][fence];
+          }
+        }
+      }
+    }
+    return known;
+  }
+
+  /** The latest release fence of its thread before an event. */
+  private int latestFence(int event) {
+    int at = event;
+    while (at >= 0
+        && threadOf.get(at).equals(threadOf.get(event))
+        && !events.get(at).isReleaseFence()) {
+      at--;
+    }
+    return at >= 0 && threadOf.get(at).equals(threadOf.get(event)) ? at : FIRST;
   }
 
   /** Axiom 1. */
@@ -240,7 +294,7 @@ final class AxiomaticExecutions {
           order[one][other] = true;
         }
         boolean isMissed =
-            events.get(one).kind() == LitmusAction.Kind.FAILURE
+            READS_LATEST.contains(events.get(one).kind())
                 && events.get(other).writes()
                 && isSameOrdered(one, other)
                 && inOrder(from[one], other);
@@ -268,8 +322,10 @@ final class AxiomaticExecutions {
     for (int at = 1; at < fences.size(); at++) {
       order[fences.get(at - 1)][fences.get(at)] = true;
     }
-    for (int at = 1; at < sections.size(); at++) {
-      order[end(sections.get(at - 1))][sections.get(at)] = true;
+    for (List<Integer> ofLock : sections.values()) {
+      for (int at = 1; at < ofLock.size(); at++) {
+        order[end(ofLock.get(at - 1))][ofLock.get(at)] = true;
+      }
     }
     return order;
   }
@@ -342,7 +398,7 @@ final class AxiomaticExecutions {
     return all;
   }
 
-  private Set<Integer> known(int event, boolean[][] before) {
+  private Set<Integer> storesKnown(int event, boolean[][] before) {
     String variable = events.get(event).variable();
     Set<Integer> known = new HashSet<>();
     for (int other = 0; other < events.size(); other++) {
@@ -373,9 +429,9 @@ final class AxiomaticExecutions {
   }
 
   /** Axioms 2 to 5. */
-  private boolean isCoherent(int event, boolean[][] before) {
+  private boolean isCoherent(int event, boolean[][] before, boolean[][] withReferences) {
     LitmusAction access = events.get(event);
-    Set<Integer> known = known(event, before);
+    Set<Integer> known = storesKnown(event, withReferences);
     int seen = from[event];
     if (access.isCoherentRead() && known.stream().anyMatch(k -> inOrder(seen, k))) {
       return false;
@@ -393,14 +449,16 @@ final class AxiomaticExecutions {
   }
 
   /** Axiom 6. */
-  private boolean[][] synchronisation(boolean[][] before) {
+  private boolean[][] synchronisation(boolean[][] before, boolean[][] withReferences) {
     int size = events.size();
     boolean[][] order = new boolean[size][size];
     for (int one = 0; one < size; one++) {
       for (int other = 0; other < size; other++) {
         boolean areVolatile = events.get(one).isVolatile() && events.get(other).isVolatile();
         if (one != other && areVolatile) {
-          order[one][other] = before[one][other] || isBetween(one, other);
+          boolean isKnown =
+              events.get(other).writes() ? before[one][other] : withReferences[one][other];
+          order[one][other] = isKnown || isBetween(one, other);
         }
       }
     }

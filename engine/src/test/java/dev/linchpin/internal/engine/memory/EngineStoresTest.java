@@ -9,6 +9,7 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.memory.fixture.AtomicSlots;
+import dev.linchpin.internal.engine.memory.fixture.LateObjects;
 import dev.linchpin.internal.engine.memory.fixture.LitmusCode;
 import java.util.HashSet;
 import java.util.List;
@@ -159,6 +160,29 @@ class EngineStoresTest {
   @Tag("campaign")
   void soDoManyPrograms() {
     compare(5_000, new Random(19));
+  }
+
+  /** Also with objects that are made by the threads, and with answers that are live views. */
+  @Test
+  void ofProgramsWithLateObjectsTheSearchMissesNothing() {
+    compareLate(25, new Random(38));
+  }
+
+  @Test
+  @Tag("campaign")
+  void ofManyProgramsWithLateObjectsNeither() {
+    compareLate(5_000, new Random(39));
+  }
+
+  private static void compareLate(int rounds, Random random) {
+    for (int round = 0; round < rounds; round++) {
+      String threads = LateText.scenario(LateText.random(random));
+      String creation = LateObjects.class.getName() + "()";
+      Exploration found = ENGINE.explore(creation, threads);
+      Exploration all = ENGINE.explore(creation, threads, Strategy.INTERLEAVINGS, MemoryModel.JAVA);
+      assertThat(ExploredStores.results(found)).as(threads).isEqualTo(ExploredStores.results(all));
+      assertThat(found.distinct()).as(threads).isEqualTo(all.distinct());
+    }
   }
 
   private static void compare(int rounds, Random random) {

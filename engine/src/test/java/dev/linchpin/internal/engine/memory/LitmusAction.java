@@ -3,11 +3,18 @@ package dev.linchpin.internal.engine.memory;
 /**
  * One action of a thread, as axioms see it.
  *
- * @param variable empty for fences and for the lock, of which there is one
+ * @param variable of a lock, its name; empty for fences. Variables of an object end with its name.
+ * @param object what the reference that is read or written refers to; empty if it is null or none
  */
-record LitmusAction(Kind kind, String variable, AccessMode mode) {
+record LitmusAction(Kind kind, String variable, AccessMode mode, String object) {
+  LitmusAction(Kind kind, String variable, AccessMode mode) {
+    this(kind, variable, mode, "");
+  }
+
   enum Kind {
     READ,
+    /** A read of an answer: it reads the latest store. */
+    LOOK,
     WRITE,
     UPDATE,
     /** A compare-and-set that fails: it reads. */
@@ -20,7 +27,7 @@ record LitmusAction(Kind kind, String variable, AccessMode mode) {
   }
 
   boolean reads() {
-    return kind == Kind.READ || kind == Kind.UPDATE || kind == Kind.FAILURE;
+    return kind == Kind.READ || kind == Kind.LOOK || isAtomic();
   }
 
   boolean writes() {

@@ -137,11 +137,11 @@ final class LitmusText {
   }
 
   /** A compare-and-set with release that fails has read, and releases nothing. */
-  private static AccessMode failing(AccessMode mode) {
+  static AccessMode failing(AccessMode mode) {
     return mode == AccessMode.RELEASE ? AccessMode.OPAQUE : mode;
   }
 
-  private static Kind kind(char what, AccessMode mode) {
+  static Kind kind(char what, AccessMode mode) {
     return switch (what) {
       case 'R' -> Kind.READ;
       case 'W' -> Kind.WRITE;

@@ -89,7 +89,7 @@ class MemoryAxiomsTest {
 
   private static void act(LitmusThread t, LitmusAction access) {
     switch (access.kind()) {
-      case READ, FAILURE -> t.get(access.variable(), access.mode());
+      case READ, LOOK, FAILURE -> t.get(access.variable(), access.mode());
       case WRITE -> t.set(access.variable(), 1, access.mode());
       case UPDATE -> t.getAndSet(access.variable(), 1, access.mode());
       case ACQUIRE_FENCE -> t.fence(Fence.ACQUIRE);

@@ -23,7 +23,9 @@ public final class Memory {
 
   private static boolean announced;
 
-  /** The object of the latest access, if only its thread can reach it. */
+  /** Whether it was to an object that only its thread can reach, and which. */
+  private static boolean isOwn;
+
   private static Object own;
 
   private Memory() {}
@@ -34,13 +36,12 @@ public final class Memory {
       visible(kind, base, slot, site);
     } else {
       none();
+      isOwn = true;
       own = base;
       if (kind == Access.WRITE || kind == Access.RMW) {
         Hooks.memory().localEffect(base);
       }
-      if (kind != Access.READ) {
-        AccessHooks.writePrivate(base, Identity.id(base), slot);
-      }
+      AccessHooks.accessPrivate(kind, base, Identity.id(base), slot, site);
     }
   }
 
@@ -83,6 +84,7 @@ public final class Memory {
       Hooks.markStale(id);
     }
     shared = true;
+    isOwn = false;
     announced = controlled;
     AccessHooks.wantValue(controlled);
   }
@@ -90,6 +92,7 @@ public final class Memory {
   /** Notes an access to memory that no other thread can reach. */
   static void none() {
     shared = false;
+    isOwn = false;
     announced = false;
     AccessHooks.wantValue(false);
   }
@@ -118,6 +121,8 @@ public final class Memory {
   public static void after(boolean success) {
     if (!success && announced) {
       Hooks.memory().failed();
+    } else if (!success && isOwn && Hooks.memory() != null) {
+      Hooks.memory().failedPrivate();
     } else if (success && !shared && Hooks.memory() != null) {
       Hooks.memory().localEffect(own);
     }

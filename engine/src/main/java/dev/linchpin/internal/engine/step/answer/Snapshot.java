@@ -93,6 +93,11 @@ public final class Snapshot {
     return new Uncontrollable("reading the result needs data that other threads can reach");
   }
 
+  /** Whether code is run by {@link #take} in a step of a thread, to which its accesses belong. */
+  public boolean isInStep() {
+    return inStep && scope.isRendering();
+  }
+
   /** The whole of an object that others can reach is about to be read. */
   public void looksAt(int object) {
     wholes++;
@@ -104,9 +109,9 @@ public final class Snapshot {
     return wholes;
   }
 
-  /** The state of a lock is about to be asked for. */
-  public void looksAt(SyncWord word, int site) {
-    accessed(Access.READ, word.location, word.state, site);
+  /** The state of a lock is about to be asked for, or the lock is taken. */
+  public void looksAt(int kind, SyncWord word, int site) {
+    accessed(kind, word.location, word.state, site);
   }
 
   /** An access to what others can reach is about to be made. */

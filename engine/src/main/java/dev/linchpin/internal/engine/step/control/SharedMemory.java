@@ -72,8 +72,14 @@ public interface SharedMemory {
   /** The variables of the world. */
   default void use(HeapAccess heap) {}
 
-  /** The running thread is about to write an object that only it can reach. */
-  default void writePrivate(int object, int slot) {}
+  /**
+   * The running thread is about to access an object that only it can reach, or to call code that is
+   * not followed and may change it.
+   */
+  default void accessPrivate(int kind, int object, int slot, int site) {}
+
+  /** The latest compare-and-set was one of these, and stored nothing. */
+  default void failedPrivate() {}
 
   /** The running thread has made an object reachable by others. */
   default void published(int id, Object object) {}

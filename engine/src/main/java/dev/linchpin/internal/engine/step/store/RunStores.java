@@ -67,6 +67,8 @@ public final class RunStores implements Variables {
     STORE,
     /** Nor is whether it is stored. */
     UPDATE,
+    /** The same of a variable that only the thread can reach. */
+    OWN_UPDATE,
     /** All variables of the object may have changed. */
     OBJECT
   }
@@ -284,6 +286,12 @@ public final class RunStores implements Variables {
     see(id, location, memory.latest(location), by);
   }
 
+  /** A thread reads the latest store while an answer is read, which writes unseen. */
+  public void look(int id, long location, AccessMode by) {
+    requireUnchanged(location);
+    readLatest(id, location, by);
+  }
+
   private void see(int id, long location, Store store, AccessMode by) {
     memory.read(id, location, store, by);
     if (declared(location) == Declared.FENCED) {
@@ -326,10 +334,32 @@ public final class RunStores implements Variables {
     return memory.following(location, store);
   }
 
-  /** A thread writes what only it can reach. */
-  public void writePrivate(int id, long location) {
-    stored = memory.write(id, location, null, AccessMode.PLAIN, memory.latest(location));
-    expect(Pending.STORE, id, location);
+  /**
+   * A thread accesses a variable that only it can reach, in the instruction that comes next. Others
+   * may reach it later, by a data race: they then learn what the access released.
+   */
+  public void accessPrivate(int id, int kind, long location, AccessMode by) {
+    switch (kind) {
+      case Access.READ -> memory.readOwn(id, location, by);
+      case Access.WRITE -> {
+        if (declared(location) == Declared.FENCED) {
+          memory.fence(id, Fence.RELEASE);
+        }
+        stored = memory.writeOwn(id, location, by);
+        expect(Pending.STORE, id, location);
+      }
+      default -> {
+        update(id, location, by, NONE);
+        pending = Pending.OWN_UPDATE;
+      }
+    }
+  }
+
+  /**
+   * A thread uses what only it can reach in a way that is not followed, or leaves a monitor there.
+   */
+  public void usePrivate(int id, long location) {
+    memory.release(id, location);
   }
 
   /** A thread reads the latest store and may replace it, in the instruction that comes next. */
@@ -346,6 +376,9 @@ public final class RunStores implements Variables {
     if (pending == Pending.UPDATE) {
       pending = Pending.NOTHING;
       readLatest(thread, variable, JavaMemory.failingMode(mode));
+    } else if (pending == Pending.OWN_UPDATE) {
+      pending = Pending.NOTHING;
+      memory.readOwn(thread, variable, JavaMemory.failingMode(mode));
     }
   }
 
@@ -372,6 +405,7 @@ public final class RunStores implements Variables {
       case RESTORE -> heap.set(target(variable), Trace.slot(variable), hidden);
       case STORE -> settleStore(Objects.requireNonNull(stored));
       case UPDATE -> memory.update(thread, variable, found(variable), mode).note(access);
+      case OWN_UPDATE -> memory.updateOwn(thread, variable, found(variable), mode);
       case OBJECT -> {
         overwritten.add(Trace.object(variable));
         memory.forget(Trace.object(variable));
