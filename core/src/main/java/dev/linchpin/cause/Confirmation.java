@@ -1,6 +1,8 @@
 package dev.linchpin.cause;
 
+import dev.linchpin.scenario.Scenario;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The result of re-checking the class with some blocks made atomic.
@@ -11,6 +13,7 @@ import java.util.List;
  * @param schedules runs of them, one of each equivalence class
  * @param badRuns how many bad runs it took to arrive at these blocks
  * @param repair the fields that were declared in another way instead of blocks being atomic
+ * @param broken a scenario that still fails; null if none does
  */
 public record Confirmation(
     Status outcome,
@@ -18,11 +21,12 @@ public record Confirmation(
     long scenarios,
     long schedules,
     int badRuns,
-    FieldRepair repair) {
+    FieldRepair repair,
+    @Nullable Scenario broken) {
   /** With blocks alone. */
   public Confirmation(
       Status outcome, List<CodeBlock> blocks, long scenarios, long schedules, int badRuns) {
-    this(outcome, blocks, scenarios, schedules, badRuns, FieldRepair.NONE);
+    this(outcome, blocks, scenarios, schedules, badRuns, FieldRepair.NONE, null);
   }
 
   /** How re-checking ended. */

@@ -2,6 +2,8 @@ package dev.linchpin.finding.words;
 
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.exploration.MemoryModel.Declared;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
 import java.util.Locale;
 
 /** What checking a class again with a change showed, in a sentence. */
@@ -16,12 +18,21 @@ public final class ConfirmationWords {
           "Confirmed: with %s, the class no longer fails: Linchpin ran %s."
               .formatted(with, all(confirmation));
       case STILL_FAILS ->
-          "Not confirmed: with %s, the class still fails (%s tried)."
-              .formatted(with, some(confirmation));
+          "Not confirmed: with %s, the class still fails%s (%s tried)."
+              .formatted(with, where(confirmation), some(confirmation));
       case NOT_FINISHED ->
           "Not confirmed: with %s, nothing failed, but only %s could be tried (--cause-budget gives more time)."
               .formatted(with, some(confirmation));
     };
+  }
+
+  private static String where(Confirmation confirmation) {
+    Scenario broken = confirmation.broken();
+    if (broken == null) {
+      return "";
+    }
+    String setup = broken.setup().isEmpty() ? "" : " after " + ScenarioText.print(broken.setup());
+    return " in %s%s".formatted(broken.text(), setup);
   }
 
   private static String with(Confirmation confirmation) {

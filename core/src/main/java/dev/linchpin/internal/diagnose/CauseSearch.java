@@ -55,24 +55,25 @@ public final class CauseSearch {
   /**
    * The cause; null for a class that contradicts itself with one thread at a time.
    *
+   * @param attacks scenarios that a repair is likely to fail in if it is too narrow
    * @param others more scenarios of the class, for the confirmation
    */
-  public @Nullable Cause of(Failure failure, Iterator<Scenario> others) {
+  public @Nullable Cause of(Failure failure, List<Scenario> attacks, Iterator<Scenario> others) {
     if (failure.kind() == FailureKind.NONDETERMINISTIC) {
       return null;
     }
     try {
-      return search(failure, others);
+      return search(failure, attacks, others);
     } catch (EngineProblem problem) {
       // What was found stays found.
       return unknown(CauseRemarks.failed(String.valueOf(problem.getMessage())));
     }
   }
 
-  private Cause search(Failure failure, Iterator<Scenario> others) {
+  private Cause search(Failure failure, List<Scenario> attacks, Iterator<Scenario> others) {
     List<Event> shown = failure.execution().events();
     if (shown.stream().anyMatch(Event::isReordered)) {
-      return missingVolatile(failure, others);
+      return missingVolatile(failure, attacks, others);
     }
     CuttableBudget effort = new CuttableBudget(part(SHARE_FOR_RUNS));
     Optional<Basis> basis = Eliminators.basis(shown, effort);
@@ -96,15 +97,16 @@ public final class CauseSearch {
     if (ranking.isCut()) {
       remarks.add(CauseRemarks.NOT_ALL_RANKED);
     }
-    RepairLoop loop = new RepairLoop(checks, deadline, good);
+    RepairLoop loop = new RepairLoop(checks, deadline, good, attacks);
     Confirmation confirmation = loop.run(failure.scenario(), shown, runs.bad(), others);
     remarks.addAll(loop.remarks());
     return withRaces(shown, runs, new Parts(basis.get(), eliminators, confirmation));
   }
 
   /** Atomic lines would not help: what is missing is an order of memory. */
-  private Cause missingVolatile(Failure failure, Iterator<Scenario> others) {
-    Confirmation confirmation = new VolatileSearch(checks, deadline).of(failure, others);
+  private Cause missingVolatile(
+      Failure failure, List<Scenario> attacks, Iterator<Scenario> others) {
+    Confirmation confirmation = new VolatileSearch(checks, deadline).of(failure, attacks, others);
     return confirmation == null
         ? unknown(
             "a thread read an old value or a write took effect early; making one or two of the"

@@ -5,6 +5,7 @@ import dev.linchpin.cause.CauseRemarks;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Confirmation.Status;
+import dev.linchpin.cause.FieldRepair;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Event;
 import dev.linchpin.finding.Conviction;
@@ -56,6 +57,11 @@ final class RepairLoop {
   /** Maximum number of schedules, because a class with one operation has scenarios of any size. */
   private static final long MOST_SCHEDULES = 5_000;
 
+  /**
+   * Attacks that make a candidate fail do so soon; few classes have more of them that are of use.
+   */
+  private static final long MOST_SCHEDULES_OF_ATTACKS = 600;
+
   private final Rechecks checks;
   private final TimeBudget deadline;
   private final RunSet good;
@@ -63,12 +69,17 @@ final class RepairLoop {
   private final Set<List<CodeBlock>> failed = new LinkedHashSet<>();
   private final Set<String> remarks = new LinkedHashSet<>();
   private final List<Scenario> others = new ArrayList<>();
+
+  /** Those that made a candidate fail come first, so that the next one meets them at once. */
+  private final List<Scenario> attacks;
+
   private int badRuns;
 
-  RepairLoop(Rechecks checks, TimeBudget deadline, RunSet good) {
+  RepairLoop(Rechecks checks, TimeBudget deadline, RunSet good, List<Scenario> attacks) {
     this.checks = checks;
     this.deadline = deadline;
     this.good = good;
+    this.attacks = new ArrayList<>(attacks);
     this.repairs = new Repairs(deadline);
   }
 
@@ -197,7 +208,9 @@ final class RepairLoop {
     /** The failing scenario, those that failed candidates before, then others. */
     void run(Scenario scenario, Iterator<Scenario> more) {
       check(scenario, deadline.left().dividedBy(2), true);
+      attack(scenario);
       tried = 0;
+      unfinished = 0;
       for (int index = 0; index < others.size() && goesOn(); index++) {
         check(others.get(index), ONE_SCENARIO, false);
       }
@@ -210,13 +223,30 @@ final class RepairLoop {
       }
     }
 
+    private void attack(Scenario scenario) {
+      tried = 0;
+      for (int index = 0; index < attacks.size() && isOpen(MOST_SCHEDULES_OF_ATTACKS); index++) {
+        Scenario attack = attacks.get(index);
+        if (!attack.equals(scenario)) {
+          check(attack, ONE_SCENARIO, false);
+        }
+        if (failing != null) {
+          attacks.remove(index);
+          attacks.add(0, attack);
+        }
+      }
+    }
+
+    private boolean isOpen(long mostSchedules) {
+      return failing == null
+          && tried < mostSchedules
+          && unfinished < MOST_UNFINISHED
+          && !deadline.isSpent();
+    }
+
     private boolean goesOn() {
       boolean isEnough = scenarios > ENOUGH && tried > ENOUGH_SCHEDULES;
-      return failing == null
-          && tried < MOST_SCHEDULES
-          && unfinished < MOST_UNFINISHED
-          && !isEnough
-          && !deadline.isSpent();
+      return !isEnough && isOpen(MOST_SCHEDULES);
     }
 
     /** What was not finished is no part of the statement, unless it is the failing scenario. */
@@ -244,7 +274,14 @@ final class RepairLoop {
     }
 
     Confirmation confirmation() {
-      return new Confirmation(outcome(), candidate, scenarios, schedules, badRuns);
+      return new Confirmation(
+          outcome(),
+          candidate,
+          scenarios,
+          schedules,
+          badRuns,
+          FieldRepair.NONE,
+          failing == null ? null : failing.scenario());
     }
 
     private Status outcome() {

@@ -21,6 +21,10 @@ import java.util.Optional;
 record RepairTrials(Rechecks checks, TimeBudget deadline, Scenario failing, List<Scenario> others) {
   private static final Duration ONE_SCENARIO = Duration.ofMillis(500);
   private static final Duration FAILING_SCENARIO = Duration.ofSeconds(3);
+
+  /** So many that could not be finished: the following ones are no smaller. */
+  private static final int MOST_UNFINISHED = 5;
+
   private static final int LAST_LINE = 9_999_999;
 
   private static final Trial NOT_ENOUGH = new Trial(false, 0, 0, List.of());
@@ -59,6 +63,7 @@ record RepairTrials(Rechecks checks, TimeBudget deadline, Scenario failing, List
   private Trial of(Rechecks.Recheck recheck) {
     long scenarios = 0;
     long schedules = 0;
+    int unfinished = 0;
     ScenarioReport report = recheck.check(failing, FAILING_SCENARIO);
     for (int next = 0; ; next++) {
       Scenario scenario = next == 0 ? failing : others.get(next - 1);
@@ -72,8 +77,10 @@ record RepairTrials(Rechecks checks, TimeBudget deadline, Scenario failing, List
         schedules += report.executions();
       } else if (next == 0) {
         return NOT_ENOUGH;
+      } else {
+        unfinished++;
       }
-      if (next == others.size() || deadline.isSpent()) {
+      if (next == others.size() || unfinished == MOST_UNFINISHED || deadline.isSpent()) {
         return new Trial(true, scenarios, schedules, List.of());
       }
       report = recheck.check(others.get(next), ONE_SCENARIO);

@@ -38,6 +38,10 @@ import org.jspecify.annotations.Nullable;
 final class VolatileSearch {
   private static final Duration FAILING_SCENARIO = Duration.ofSeconds(3);
   private static final int MOST_FIELDS = 8;
+
+  /** Under the memory model each has many runs. */
+  private static final int MOST_ATTACKS = 10;
+
   private static final int MOST_OTHERS = 20;
 
   private final Rechecks checks;
@@ -49,7 +53,7 @@ final class VolatileSearch {
   }
 
   /** What was confirmed; null if nothing was. */
-  @Nullable Confirmation of(Failure failure, Iterator<Scenario> more) {
+  @Nullable Confirmation of(Failure failure, List<Scenario> attacks, Iterator<Scenario> more) {
     List<Scenario> others = new ArrayList<>();
     while (others.size() < MOST_OTHERS && more.hasNext()) {
       Scenario other = more.next();
@@ -57,6 +61,7 @@ final class VolatileSearch {
         others.add(other);
       }
     }
+    attacks.stream().limit(MOST_ATTACKS).forEach(others::add);
     RepairTrials trials = new RepairTrials(checks, deadline, failure.scenario(), others);
     List<Event> events = failure.execution().events();
     boolean isPassedOn = failure.plan().options().memory().isPublishedByRace();
@@ -108,7 +113,7 @@ final class VolatileSearch {
 
   private static Confirmation confirmed(RepairTrials.Trial tried, FieldRepair repair) {
     return new Confirmation(
-        Status.CONFIRMED, List.of(), tried.scenarios(), tried.schedules(), 0, repair);
+        Status.CONFIRMED, List.of(), tried.scenarios(), tried.schedules(), 0, repair, null);
   }
 
   /** The lines of the failing run, if one lock for them is enough; more runs may add lines. */

@@ -25,6 +25,7 @@ import dev.linchpin.internal.coverage.ClassSummary;
 import dev.linchpin.internal.coverage.CoverageFloor;
 import dev.linchpin.internal.coverage.Tallies;
 import dev.linchpin.internal.diagnose.CauseSearch;
+import dev.linchpin.internal.generate.AttackScenarios;
 import dev.linchpin.internal.generate.PairScenarios;
 import dev.linchpin.internal.generate.Probe;
 import dev.linchpin.internal.generate.ScenarioFeed;
@@ -306,7 +307,13 @@ public final class CheckSession implements AutoCloseable {
             .under(failure.plan().options().memory())
             .until(forCause::isSpent);
     CauseSearch search = new CauseSearch(new ClassRechecks(anyRuns, tick), forCause);
-    return failure.withCause(search.of(failure, source().scenarios(prepared.trials)));
+    List<Scenario> attacks = attacks(failure.scenario(), true);
+    return failure.withCause(search.of(failure, attacks, source().scenarios(prepared.trials)));
+  }
+
+  /** Scenarios that attack a repair of a failure; those with its own calls only, if told so. */
+  public List<Scenario> attacks(Scenario failed, boolean isNarrow) {
+    return AttackScenarios.of(subject, failed, prepared.trials, isNarrow);
   }
 
   private FailureReduction reduction(ScenarioRunner runner, TimeBudget deadline) {
@@ -345,7 +352,8 @@ public final class CheckSession implements AutoCloseable {
     return new ScenarioRunner(engine, subject, search, engines.clock(), () -> false);
   }
 
-  private TimeBudget start(Duration time) {
+  /** A budget that counts what this session and its workers use from now on. */
+  public TimeBudget start(Duration time) {
     return engines.clock().start(time);
   }
 

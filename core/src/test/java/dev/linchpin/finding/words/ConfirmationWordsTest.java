@@ -8,6 +8,9 @@ import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Confirmation.Status;
 import dev.linchpin.cause.FieldRepair;
 import dev.linchpin.exploration.MemoryModel.Declared;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -51,12 +54,31 @@ class ConfirmationWordsTest {
   }
 
   @Test
+  void theScenarioThatStillFailsIsNamed() {
+    Scenario broken =
+        new Scenario(
+            new Invocation("com.acme.Box", List.of()),
+            ScenarioText.invocations("put(1)"),
+            ScenarioText.threads("take() | put(2); take(); put(1)"),
+            List.of());
+
+    assertThat(
+            ConfirmationWords.of(
+                new Confirmation(Status.STILL_FAILS, List.of(), 3, 9, 1, FieldRepair.NONE, broken)))
+        .contains("still fails in take() | put(2); take(); put(1) after put(1) (9 schedules of 3");
+  }
+
+  @Test
   void fieldsAreNamedByWhatTheyBecome() {
     FieldRepair repair = FieldRepair.of(List.of("a", "b"), Declared.FINAL);
-    assertThat(ConfirmationWords.of(new Confirmation(Status.CONFIRMED, List.of(), 3, 9, 1, repair)))
+    assertThat(
+            ConfirmationWords.of(
+                new Confirmation(Status.CONFIRMED, List.of(), 3, 9, 1, repair, null)))
         .startsWith("Confirmed: with these fields final, the class no longer fails:");
     FieldRepair calls = FieldRepair.of(List.of("a"), Declared.ACCESSED_VOLATILE);
-    assertThat(ConfirmationWords.of(new Confirmation(Status.CONFIRMED, List.of(), 3, 9, 1, calls)))
+    assertThat(
+            ConfirmationWords.of(
+                new Confirmation(Status.CONFIRMED, List.of(), 3, 9, 1, calls, null)))
         .startsWith("Confirmed: with each access to this field volatile, the class no longer");
   }
 }

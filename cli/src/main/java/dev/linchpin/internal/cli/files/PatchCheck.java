@@ -23,15 +23,17 @@ import java.util.stream.Stream;
 
 /**
  * Checks a class again with changed classes in place of its own: first the scenario that failed,
- * then others as before. If the user told the scenarios, others are generated: a lock that is right
- * in one scenario may be wrong, or in the way, in the next. What fails there without the change as
- * well is another fault of the class, and no reason to refuse the change.
+ * then those that attack a repair ({@link PatchAttack}), then others as before. If the user told
+ * the scenarios, others are generated: a lock that is right in one scenario may be wrong, or in the
+ * way, in the next. What fails there without the change as well is another fault of the class, and
+ * no reason to refuse the change.
  */
 public final class PatchCheck {
   /** So many scenarios at least, or as many as it took to find the failure. */
   private static final long LEAST = 200;
 
   private static final Duration FOR_OTHERS = Duration.ofSeconds(15);
+  private static final Duration FOR_ATTACKS = Duration.ofSeconds(30);
 
   private final Console console;
   private final EngineStart engines;
@@ -75,12 +77,38 @@ public final class PatchCheck {
     if (!first.verdict().isYes()) {
       return verdict(first);
     }
+    Verdict<String, String> attacked = attacked(failure.scenario(), classes, settings);
+    if (!attacked.isYes()) {
+      return attacked;
+    }
     if (settings.mode() == Mode.GIVEN) {
       ClassReport told = run(List.of(classes), settings);
-      return told.verdict().isYes() ? others(classes, settings, covered(told)) : verdict(told);
+      return told.verdict().isYes()
+          ? others(classes, settings, both(told, attacked))
+          : verdict(told);
     }
     long most = Math.min(settings.most(), Math.max(LEAST, 2 * scenarios));
-    return verdict(run(List.of(classes), settings.withMost(most)));
+    ClassReport again = run(List.of(classes), settings.withMost(most));
+    Verdict<String, String> verdict = verdict(again);
+    return verdict.isYes() ? Verdict.yes(both(again, attacked)) : verdict;
+  }
+
+  /**
+   * Calls of other methods do not count if the user told the scenarios: they may have other faults.
+   */
+  private Verdict<String, String> attacked(Scenario failed, Path classes, CheckSettings settings) {
+    boolean isNarrow = settings.mode() == Mode.GIVEN;
+    CheckSettings any = isNarrow ? generated(settings, FOR_ATTACKS) : settings;
+    try (CheckBar bar = new CheckBar(console, FOR_ATTACKS);
+        CheckSession session = open(List.of(classes), any, bar)) {
+      return new PatchAttack(session, FOR_ATTACKS).with(session.attacks(failed, isNarrow));
+    }
+  }
+
+  private static String both(ClassReport others, Verdict<String, String> attacked) {
+    return attacked instanceof Verdict.Yes<String, String> passed
+        ? "%s; %s, no violation".formatted(covered(others), passed.evidence())
+        : covered(others);
   }
 
   private boolean isOnlyInterleaved(Failure failure) {
@@ -144,11 +172,14 @@ public final class PatchCheck {
 
   /** Checks the class behind changed classes; without any, as it was. */
   private ClassReport run(List<Path> changes, CheckSettings settings) {
-    ClassCheck again = check.with(settings).with(check.path().behind(changes));
     try (CheckBar bar = new CheckBar(console, settings.budget());
-        CheckSession session = again.open(engines, bar)) {
+        CheckSession session = open(changes, settings, bar)) {
       return session.run();
     }
+  }
+
+  private CheckSession open(List<Path> changes, CheckSettings settings, CheckBar bar) {
+    return check.with(settings).with(check.path().behind(changes)).open(engines, bar);
   }
 
   private static Verdict<String, String> verdict(ClassReport report) {

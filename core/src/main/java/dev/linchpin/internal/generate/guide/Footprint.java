@@ -116,7 +116,7 @@ public record Footprint(
   }
 
   /** Whether it only told its caller something, without any other thread. */
-  boolean isLook() {
+  public boolean isLook() {
     return returned() && answer.how() != AnswerKind.How.NOTHING && !writes() && isWhole();
   }
 
@@ -136,7 +136,7 @@ public record Footprint(
         || accesses.stream().anyMatch(access -> Touch.meets(access.location(), lock));
   }
 
-  boolean writes() {
+  public boolean writes() {
     return accesses.stream().anyMatch(access -> access.writes() && !access.isNew());
   }
 

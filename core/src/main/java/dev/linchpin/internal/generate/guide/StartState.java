@@ -24,7 +24,7 @@ public record StartState(Invocation creation, List<Invocation> setup) {
   }
 
   /** After one more call. */
-  StartState after(Invocation call) {
+  public StartState after(Invocation call) {
     List<Invocation> longer = new ArrayList<>(setup);
     longer.add(call);
     return new StartState(creation, longer);

@@ -17,6 +17,8 @@ import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.json.JsonName;
 import dev.linchpin.internal.json.JsonOmit;
 import dev.linchpin.internal.json.JsonOmit.When;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -103,20 +105,39 @@ record CauseView(
   record ConfirmationView(
       boolean confirmed,
       List<BlockView> blocks,
-      long scenarios,
-      long schedules,
-      String outcome,
-      long badRuns,
+      @JsonInline TriedView tried,
       @JsonInline FieldsView fields) {
     static ConfirmationView of(Confirmation confirmation) {
       return new ConfirmationView(
           confirmation.confirmed(),
           confirmation.blocks().stream().map(BlockView::of).toList(),
+          TriedView.of(confirmation),
+          FieldsView.of(confirmation.repair()));
+    }
+  }
+
+  /**
+   * How much was tried.
+   *
+   * @param fails the threads of a scenario that still fails
+   * @param failsAfter its calls before the threads start
+   */
+  record TriedView(
+      long scenarios,
+      long schedules,
+      String outcome,
+      long badRuns,
+      @JsonOmit(When.NULL) @Nullable String fails,
+      @JsonOmit(When.NULL) @Nullable String failsAfter) {
+    static TriedView of(Confirmation confirmation) {
+      Scenario broken = confirmation.broken();
+      return new TriedView(
           confirmation.scenarios(),
           confirmation.schedules(),
           Documents.words(confirmation.outcome()),
           confirmation.badRuns(),
-          FieldsView.of(confirmation.repair()));
+          broken == null ? null : broken.text(),
+          broken == null || broken.setup().isEmpty() ? null : ScenarioText.print(broken.setup()));
     }
   }
 

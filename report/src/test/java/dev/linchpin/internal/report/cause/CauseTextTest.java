@@ -185,7 +185,8 @@ class CauseTextTest {
                 FieldRepair.of(List.of("instance"), Declared.FENCED),
                 FieldRepair.of(List.of("a", "b"), Declared.FINAL)),
             List.of("com.acme.Settings.get", "com.acme.Settings.set"));
-    Confirmation confirmed = new Confirmation(Status.CONFIRMED, List.of(), 21, 401, 0, repair);
+    Confirmation confirmed =
+        new Confirmation(Status.CONFIRMED, List.of(), 21, 401, 0, repair, null);
 
     assertThat(text(AfekFailure.with(confirmed), 200))
         .contains(

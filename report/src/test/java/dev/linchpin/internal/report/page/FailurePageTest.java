@@ -47,7 +47,8 @@ class FailurePageTest {
     FieldRepair repair =
         new FieldRepair(
             List.of("range"), Declared.VOLATILE, List.of(), List.of("com.acme.AfekStack.pop"));
-    Confirmation confirmed = new Confirmation(Status.CONFIRMED, List.of(), 21, 401, 0, repair);
+    Confirmation confirmed =
+        new Confirmation(Status.CONFIRMED, List.of(), 21, 401, 0, repair, null);
 
     assertThat(page(AfekFailure.with(confirmed)).split("one lock for `pop`", -1)).hasSize(3);
   }

@@ -46,7 +46,7 @@ class FieldDeclarationsTest {
     Files.createDirectories(file.getParent());
     Files.writeString(file, SOURCE);
     FieldRepair repair = FieldRepair.of(List.of(field), as);
-    Confirmation confirmed = new Confirmation(Status.CONFIRMED, List.of(), 3, 9, 0, repair);
+    Confirmation confirmed = new Confirmation(Status.CONFIRMED, List.of(), 3, 9, 0, repair, null);
     return new Patcher(
             AfekFailure.with(confirmed),
             SourceFiles.of(List.of(folder.resolve("src")), List.of()),

@@ -1,0 +1,2 @@
+/** Classes in which a repair of the first failing run alone is too narrow. */
+package dev.linchpin.internal.cli.attacked;
