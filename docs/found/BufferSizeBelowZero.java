@@ -1,4 +1,3 @@
-import java.util.concurrent.Phaser;
 import org.apache.zookeeper.server.util.CircularBuffer;
 
 /** One thread takes from an empty buffer while another asks for its size. */

@@ -10,10 +10,7 @@ public final class LimiterLosesChange {
 
   public static void main(String[] arguments) {
     RateLimiterConfig config =
-        RateLimiterConfig.custom()
-            .limitForPeriod(1)
-            .timeoutDuration(Duration.ofSeconds(1))
-            .build();
+        RateLimiterConfig.custom().limitForPeriod(1).timeoutDuration(Duration.ofSeconds(1)).build();
     Phaser phases = new Phaser(2);
     Thread second =
         new Thread(

@@ -2,7 +2,9 @@ import ch.qos.logback.core.util.COWArrayList;
 import java.util.Arrays;
 import java.util.concurrent.Phaser;
 
-/** One thread adds an element while another reads the list as an array: the array stays as it was. */
+/**
+ * One thread adds an element while another reads the list as an array: the array stays as it was.
+ */
 public final class ListMissesAppender {
   private static final int ROUNDS = 10_000_000;
   private static volatile COWArrayList<String> list;

@@ -66,6 +66,7 @@ class ConventionsTest {
               "dev.linchpin.internal.engine.worker..",
               "dev.linchpin.internal.engine.stress", // It takes both streams from the subject.
               "dev.linchpin.internal.agent", // In another program, which owns both streams.
+              "dev.linchpin.internal.junit.summary", // In the tests' JVM, at the end of the run.
               "dev.linchpin.trials.campaign..",
               "dev.linchpin.benchmarks..", // Commands too, like trials.
               "dev.linchpin.packaging..") // Run by Maven.

@@ -4,7 +4,6 @@ import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.internal.junit.CheckRequest;
 import dev.linchpin.internal.junit.Configuration;
 import dev.linchpin.internal.junit.ScenarioTests;
-import dev.linchpin.internal.junit.SettledTest;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -42,7 +41,7 @@ final class LinearizabilityExtension
       return wanted.equals(subject)
           ? ConditionEvaluationResult.enabled(null)
           : ConditionEvaluationResult.disabled(
-              "%s=%s is a run of %s".formatted(Configuration.REPLAY, file.get(), wanted));
+              ScenarioTests.skipped(subject, context, file.get(), wanted));
     } catch (BadSubject unreadable) {
       // The test itself says so.
       return ConditionEvaluationResult.enabled(null);
@@ -58,7 +57,12 @@ final class LinearizabilityExtension
               Spliterators.spliteratorUnknownSize(tests, Spliterator.ORDERED), false)
           .onClose(tests::close);
     } catch (BadSubject | EngineProblem problem) {
-      return Stream.of(SettledTest.impossible(String.valueOf(problem.getMessage())));
+      String subject =
+          annotation(context)
+              .map(said -> AnnotatedCheck.subject(said, context.getRequiredTestClass()).getName())
+              .orElse(context.getRequiredTestClass().getName());
+      return Stream.of(
+          ScenarioTests.impossible(subject, context, String.valueOf(problem.getMessage())));
     }
   }
 

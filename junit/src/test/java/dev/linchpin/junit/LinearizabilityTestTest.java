@@ -34,6 +34,7 @@ class LinearizabilityTestTest {
         .selectors(selector)
         .configurationParameter("linchpin.replay.dir", replays.toString())
         .configurationParameter("linchpin.budget", "110s") // never used up
+        .configurationParameter("linchpin.failOnUndecided", "false") // also on a build server
         .configurationParameters(parameters)
         .execute()
         .allEvents();
@@ -203,7 +204,21 @@ class LinearizabilityTestTest {
         .hasSize(2);
     assertThat(problem(events))
         .isInstanceOf(TestAbortedException.class)
-        .hasMessageStartingWith("no two threads accessed the same data in any scenario");
+        .hasMessageStartingWith("undecided: no two threads accessed the same data in any scenario");
+  }
+
+  @Test
+  void whatDecidesNothingFailsIfThatIsWanted() {
+    Events events =
+        run(
+            selectMethod(FIXTURE + "NamedClasses#threadsNeverMeet()"),
+            Map.of("linchpin.failOnUndecided", "true"));
+
+    assertThat(problem(events))
+        .isInstanceOf(AssertionFailedError.class)
+        .hasMessageStartingWith("undecided: no two threads accessed the same data")
+        .hasMessageEndingWith(
+            "(an undecided test fails, because linchpin.failOnUndecided is true)");
   }
 
   /** One scenario is always run; it takes three to bring every two of two methods together. */

@@ -21,7 +21,7 @@ class NewerJUnitTest {
 
   @TempDir Path folder;
 
-  private static String classpath() throws IOException {
+  static String classpath() throws IOException {
     Stream<String> others =
         SubjectClasspath.ofThisJvm(null).stream()
             .map(Path::toString)

@@ -5,6 +5,7 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.token.BadScheduleToken;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
@@ -16,6 +17,8 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.TokenRun;
+import dev.linchpin.internal.junit.summary.AskedClasses;
+import dev.linchpin.internal.junit.summary.AskedClasses.Answer;
 import dev.linchpin.internal.pipeline.MemorySearch;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
@@ -51,6 +54,26 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
    * @throws TestAbortedException if it could not be decided, or another run is to be repeated
    */
   public void run(Configuration configuration, String test, BiConsumer<String, String> reports) {
+    try {
+      runOnce(configuration, test, reports);
+      tell(test, Answer.JUDGED, "");
+    } catch (ReportedFailure found) {
+      tell(test, Answer.JUDGED, "");
+      throw found;
+    } catch (TestAbortedException | BadSubject | EngineProblem problem) {
+      Answer answer = problem instanceof TestAbortedException ? Answer.SKIPPED : Answer.IMPOSSIBLE;
+      tell(test, answer, String.valueOf(problem.getMessage()));
+      throw problem;
+    }
+  }
+
+  /** What the summary of the run says of the test body. */
+  private static void tell(String test, Answer answer, String why) {
+    AskedClasses.OF_THIS_JVM.add(new AskedClasses.Asked(test, test), answer, why);
+  }
+
+  private void runOnce(
+      Configuration configuration, String test, BiConsumer<String, String> reports) {
     Plan plan = settings.plan(configuration);
     Workers workers = Workers.of(type, configuration);
     Optional<Failure> failure;
@@ -132,13 +155,15 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
             found.endedBy()));
     heedWarnings(engine, plan, found, around);
     if (!WANTED.contains(found.ending()) || found.executions() == 0) {
-      throw new TestAbortedException(
+      String why =
           String.format(
               Locale.ROOT,
-              "undecided: %,d runs are correct, but %s; a bound, samples or a larger budget can"
-                  + " decide a smaller question",
+              "%,d runs are correct, but %s; a bound, samples or a larger budget can decide a"
+                  + " smaller question",
               found.executions(),
-              found.endedBy()));
+              found.endedBy());
+      tell(around.test(), Answer.UNDECIDED, why);
+      throw StackTraces.unchecked(around.configuration().undecided(why));
     }
     return Optional.empty();
   }

@@ -8,12 +8,15 @@ import dev.linchpin.verdict.ProcessorClock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 /**
  * Settings from outside the tests, named {@code linchpin.*}: a JUnit configuration parameter (in
@@ -38,10 +41,23 @@ public final class Configuration {
   private static final String REPLAY_DIR = "linchpin.replay.dir";
   private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m|h)?");
 
+  /** Whether a test fails that decides nothing. */
+  static final String FAIL_ON_UNDECIDED = "linchpin.failOnUndecided";
+
+  /** The variable of the environment that build servers set. */
+  private static final String CI = "CI";
+
   private final Function<String, Optional<String>> values;
+  private final Map<String, String> environment;
 
   public Configuration(Function<String, Optional<String>> values) {
+    this(values, System.getenv());
+  }
+
+  /** For tests: in another environment. */
+  Configuration(Function<String, Optional<String>> values, Map<String, String> environment) {
     this.values = values;
+    this.environment = environment;
   }
 
   /** For tests that do not use the extension. */
@@ -94,18 +110,43 @@ public final class Configuration {
 
   /** The options of the engine of a test that says nothing itself. */
   Plan.Options options() {
-    boolean assertions = text(ASSERTIONS).map(Configuration::isTrue).orElse(true);
-    return Plan.Options.DEFAULT.withAssertions(assertions);
+    return Plan.Options.DEFAULT.withAssertions(isTrue(ASSERTIONS).orElse(true));
   }
 
-  private static boolean isTrue(String word) {
-    return switch (word) {
-      case "true" -> true;
-      case "false" -> false;
-      default ->
-          throw new BadSubject(
-              "%s: found \"%s\"; expected \"true\" or \"false\"".formatted(ASSERTIONS, word));
-    };
+  private Optional<Boolean> isTrue(String name) {
+    return text(name)
+        .map(
+            word ->
+                switch (word) {
+                  case "true" -> true;
+                  case "false" -> false;
+                  default ->
+                      throw new BadSubject(
+                          "%s: found \"%s\"; expected \"true\" or \"false\"".formatted(name, word));
+                });
+  }
+
+  private boolean isOnBuildServer() {
+    String set = environment.getOrDefault(CI, "").strip();
+    return !set.isEmpty() && !set.equalsIgnoreCase("false");
+  }
+
+  /**
+   * The end of a test that decides nothing: skipped, or a failure if the user wants that.
+   *
+   * @param reason why, and what to do
+   */
+  Throwable undecided(String reason) {
+    Optional<Boolean> said = isTrue(FAIL_ON_UNDECIDED);
+    if (!said.orElseGet(this::isOnBuildServer)) {
+      return new TestAbortedException("undecided: " + reason);
+    }
+    String because =
+        said.isPresent()
+            ? FAIL_ON_UNDECIDED + " is true"
+            : "the variable CI is set; %s=false skips it".formatted(FAIL_ON_UNDECIDED);
+    return new AssertionFailedError(
+        "undecided: %s (an undecided test fails, because %s)".formatted(reason, because));
   }
 
   OptionalInt jobs() {

@@ -11,7 +11,7 @@ final class CoveredText {
   /** Why a check is meaningless although all its scenarios passed. */
   static final String IDLE =
       "no two threads accessed the same data in any scenario: a single thread could have tested the"
-          + " same";
+          + " same; name operations or scenarios that use the same data";
 
   private CoveredText() {}
 

@@ -7,6 +7,8 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.junit.summary.AskedClasses;
+import dev.linchpin.internal.junit.summary.AskedClasses.Answer;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.scenario.Scenario;
@@ -37,7 +39,8 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
   private static final Duration LEAST_SLICE = Duration.ofSeconds(1);
 
   private final ExtensionContext template;
-  private final Path replayFolder;
+  private final Configuration configuration;
+  private final AskedClasses.Asked asked;
   private final Workers workers;
   private final CheckSettings settings;
   private final CheckSession session;
@@ -50,11 +53,18 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
   private boolean failed;
   private boolean ended;
 
+  /** Why the first scenario that decides nothing does not. */
+  private @Nullable String undecided;
+
+  /** Why a scenario could not be run. */
+  private @Nullable String obstacle;
+
   /** Starts a worker. */
   public ScenarioTests(
       CheckRequest request, Configuration configuration, ExtensionContext template) {
     this.template = template;
-    this.replayFolder = configuration.replayFolder();
+    this.configuration = configuration;
+    this.asked = new AskedClasses.Asked(request.className(), testName(template));
     this.workers = Workers.of(request, configuration);
     this.settings = request.settings(configuration);
     this.failOn = request.failOn();
@@ -90,14 +100,54 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
     template.publishReportEntry(
         "linchpin.coverage", CoveredText.text(covered, reason.get().text()));
     SettledTest warned = warned(reason.get().end());
+    String missing = failed ? null : missing(reason.get().end());
     close();
+    if (given == 0 && warned == null) {
+      return impossible(asked, "there is no scenario to check");
+    }
+    tell(missing);
     if (warned != null) {
       return warned;
     }
-    if (given == 0) {
-      return SettledTest.impossible("there is no scenario to check");
+    return missing == null ? null : SettledTest.undecided(configuration.undecided(missing));
+  }
+
+  /** A test that fails because the class cannot be checked. */
+  public static SettledTest impossible(String subject, ExtensionContext test, String why) {
+    return impossible(new AskedClasses.Asked(subject, testName(test)), why);
+  }
+
+  private static SettledTest impossible(AskedClasses.Asked asked, String why) {
+    AskedClasses.OF_THIS_JVM.add(asked, Answer.IMPOSSIBLE, why);
+    return SettledTest.impossible(why);
+  }
+
+  /** Why a class is not checked while a recorded run of another one is repeated. */
+  public static String skipped(String subject, ExtensionContext test, Path file, String recorded) {
+    String why = "%s=%s is a run of %s".formatted(Configuration.REPLAY, file, recorded);
+    AskedClasses.OF_THIS_JVM.add(
+        new AskedClasses.Asked(subject, testName(test)), Answer.SKIPPED, why);
+    return why;
+  }
+
+  /** What the summary of the run says of the class. */
+  private void tell(@Nullable String missing) {
+    if (obstacle != null) {
+      AskedClasses.OF_THIS_JVM.add(asked, Answer.IMPOSSIBLE, obstacle);
+    } else if (missing != null) {
+      AskedClasses.OF_THIS_JVM.add(asked, Answer.UNDECIDED, missing);
+    } else if (undecided != null && isGiven()) {
+      AskedClasses.OF_THIS_JVM.add(asked, Answer.UNDECIDED, undecided);
+    } else {
+      AskedClasses.OF_THIS_JVM.add(
+          asked,
+          Answer.JUDGED,
+          undecided == null ? "" : "but of some scenarios no run could be judged: " + undecided);
     }
-    return failed ? null : undecided(reason.get().end());
+  }
+
+  private boolean isGiven() {
+    return settings.mode() == CheckSettings.Mode.GIVEN;
   }
 
   /** Tells the warnings of all scenarios; a test that fails on some of them, or null. */
@@ -109,27 +159,24 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
     }
     Evidence evidence =
         warnings.evidence(
-            WarningFailure.tested(undecided(how) == null),
+            WarningFailure.tested(missing(how) == null),
             session::replay,
-            testName(),
-            replayFolder,
+            asked.test(),
+            configuration.replayFolder(),
             workers);
     return SettledTest.warned(evidence.message());
   }
 
-  /** A test that says that too little was tried, or null. */
-  private @Nullable SettledTest undecided(Tried.End how) {
+  /** Why too little was tried, and what to do; null if it was enough. */
+  private @Nullable String missing(Tried.End how) {
     if (covered.isIdle()) {
-      return SettledTest.undecided(CoveredText.IDLE);
+      return CoveredText.IDLE;
     }
-    if (settings.mode() == CheckSettings.Mode.GIVEN) {
+    if (isGiven()) {
       // What is missing of a scenario, its own test has told.
       return null;
     }
-    return session
-        .shortfall(how)
-        .map(shortfall -> SettledTest.undecided(CoveredText.words(shortfall)))
-        .orElse(null);
+    return session.shortfall(how).map(CoveredText::words).orElse(null);
   }
 
   /** Why there are no more scenarios. */
@@ -156,7 +203,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
     session.close();
   }
 
-  private void check(Scenario scenario, ExtensionContext test) {
+  private void check(Scenario scenario, ExtensionContext test) throws Throwable {
     ScenarioReport report = session.check(scenario, slice());
     covered = covered.plus(report);
     if (!report.remarks().isEmpty()) {
@@ -168,15 +215,18 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
           Evidence.of(
               failure,
               Replay.Blame.of(failure, session.subject()),
-              testName(),
-              replayFolder,
+              asked.test(),
+              configuration.replayFolder(),
               workers);
       evidence
           .replay()
           .ifPresent(file -> test.publishReportEntry("linchpin.replay", file.toString()));
       throw new ReportedFailure(evidence.message());
     }
-    requireMeaning(report);
+    String missing = missing(report);
+    if (missing != null) {
+      throw undecided(missing);
+    }
   }
 
   /** One cause is enough for a class: the first scenario that fails is the smallest, as a rule. */
@@ -191,29 +241,37 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
 
   /** A share of the time that is left. */
   private Duration slice() {
-    boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
-    long all = isGiven ? Math.min(session.most(), settings.given().size()) : session.most();
+    long all = isGiven() ? Math.min(session.most(), settings.given().size()) : session.most();
     Duration share = session.left().dividedBy(Math.max(1, all - given + 1));
     return share.compareTo(LEAST_SLICE) < 0 ? LEAST_SLICE : share;
   }
 
-  /** A scenario does not pass if it could not be judged, or only in part. */
-  private void requireMeaning(ScenarioReport report) {
+  /**
+   * Why a scenario does not pass although no run is wrong: it could not be judged, or only in part;
+   * null if it passes.
+   */
+  private @Nullable String missing(ScenarioReport report) {
     if (report.histories() == 0) {
-      throw new TestAbortedException(
-          "undecided: no run could be judged; " + String.join("; ", report.remarks()));
+      return "no run could be judged; " + String.join("; ", report.remarks());
     }
-    boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
-    if (isGiven && !report.exhausted()) {
-      throw new TestAbortedException(
-          "undecided: %,d runs are correct, but the budget of %s is too small for all schedules"
-              .formatted(report.executions(), CoveredText.time(settings.budget())));
-    }
+    return isGiven() && !report.exhausted()
+        ? "%,d runs are correct, but the budget of %s is too small for all schedules; give a larger budget, or a bound"
+            .formatted(report.executions(), CoveredText.time(settings.budget()))
+        : null;
   }
 
-  private String testName() {
-    Method method = template.getRequiredTestMethod();
-    return template.getRequiredTestClass().getSimpleName() + "." + method.getName();
+  /** A scenario that decides nothing: skipped, unless it is all that there is and must not be. */
+  private Throwable undecided(String why) {
+    undecided = undecided == null ? why : undecided;
+    // Of scenarios that nobody chose, others may decide: whether they do, the last test says.
+    return isGiven() ? configuration.undecided(why) : new TestAbortedException("undecided: " + why);
+  }
+
+  /** The name of a test in reports and in the names of files. */
+  private static String testName(ExtensionContext test) {
+    return test.getRequiredTestClass().getSimpleName()
+        + "."
+        + test.getRequiredTestMethod().getName();
   }
 
   /** One scenario. */
@@ -244,12 +302,16 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
       try {
         check(scenario, context);
         passed = true;
-      } catch (TestAbortedException undecided) {
+      } catch (TestAbortedException skipped) {
         passed = true;
-        throw StackTraces.at(target.getExecutable(), undecided);
-      } catch (AssertionFailedError | BadSubject told) {
+        throw StackTraces.at(target.getExecutable(), skipped);
+      } catch (AssertionFailedError told) {
+        throw StackTraces.at(target.getExecutable(), told);
+      } catch (BadSubject told) {
+        obstacle = told.getMessage();
         throw StackTraces.at(target.getExecutable(), told);
       } catch (EngineProblem problem) {
+        obstacle = problem.brief();
         if (problem.kind() == EngineProblem.Kind.INTERNAL) {
           throw new InternalFault(String.valueOf(problem.getMessage()), problem);
         }

@@ -8,22 +8,21 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
-import org.opentest4j.TestAbortedException;
 
 /** A test that runs nothing, because its result is already known. */
 public record SettledTest(String name, Throwable outcome) implements TestTemplateInvocationContext {
   /** Fails, because nothing could be checked. */
-  public static SettledTest impossible(String reason) {
+  static SettledTest impossible(String reason) {
     return new SettledTest("cannot be checked", new ExtensionConfigurationException(reason));
   }
 
-  /** A skipped test: the scenarios that passed decide nothing. */
-  public static SettledTest undecided(String reason) {
-    return new SettledTest("undecided", new TestAbortedException(reason));
+  /** A test that is skipped or fails: the scenarios that passed decide nothing. */
+  static SettledTest undecided(Throwable outcome) {
+    return new SettledTest("undecided", outcome);
   }
 
   /** Fails on warnings that the test takes for failures. */
-  public static SettledTest warned(String message) {
+  static SettledTest warned(String message) {
     return new SettledTest("warnings", new ReportedFailure(message));
   }
 

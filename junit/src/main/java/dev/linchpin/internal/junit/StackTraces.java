@@ -16,6 +16,14 @@ final class StackTraces {
     return withoutOurs(new ReportedFailure(message));
   }
 
+  /** The same, to be thrown where no checked exception may be. */
+  static RuntimeException unchecked(Throwable problem) {
+    if (problem instanceof Error error) {
+      throw error;
+    }
+    return (RuntimeException) problem;
+  }
+
   /** Removes the frames of Linchpin. */
   static <T extends Throwable> T withoutOurs(T problem) {
     StackTraceElement[] all = problem.getStackTrace();

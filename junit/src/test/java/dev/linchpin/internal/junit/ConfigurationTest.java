@@ -8,9 +8,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 class ConfigurationTest {
   private static Configuration of(String... namesAndValues) {
@@ -60,6 +63,35 @@ class ConfigurationTest {
     assertThatThrownBy(() -> of("linchpin.assertions", "off").options())
         .isInstanceOf(BadSubject.class)
         .hasMessage("linchpin.assertions: found \"off\"; expected \"true\" or \"false\"");
+  }
+
+  private static Throwable undecided(Map<String, String> environment, String... said) {
+    Optional<String> value = Stream.of(said).findFirst();
+    return new Configuration(
+            name -> value.filter(any -> name.equals("linchpin.failOnUndecided")), environment)
+        .undecided("too little time; give more");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true", "1", "woodpecker"})
+  void onABuildServerAnUndecidedTestFails(String variable) {
+    assertThat(undecided(Map.of("CI", variable)))
+        .isInstanceOf(AssertionFailedError.class)
+        .hasMessage(
+            "undecided: too little time; give more (an undecided test fails, because the variable"
+                + " CI is set; linchpin.failOnUndecided=false skips it)");
+    assertThat(undecided(Map.of("CI", variable), "false")).isInstanceOf(TestAbortedException.class);
+  }
+
+  @Test
+  void elsewhereItIsSkipped() {
+    assertThat(undecided(Map.of())).isInstanceOf(TestAbortedException.class);
+    assertThat(undecided(Map.of("CI", "False"))).isInstanceOf(TestAbortedException.class);
+    assertThat(undecided(Map.of("CI", ""))).isInstanceOf(TestAbortedException.class);
+    assertThat(undecided(Map.of(), "true")).isInstanceOf(AssertionFailedError.class);
+    assertThatThrownBy(() -> undecided(Map.of(), "yes"))
+        .isInstanceOf(BadSubject.class)
+        .hasMessage("linchpin.failOnUndecided: found \"yes\"; expected \"true\" or \"false\"");
   }
 
   @Test
