@@ -1,5 +1,6 @@
 package dev.linchpin.finding;
 
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 
 /** Why no more scenarios of a class were run. */
@@ -10,12 +11,21 @@ public enum CampaignEnd {
   OUT_OF_TIME("the time budget of %s is used up"),
   OVERRUN(
       "too much time passed on the wall clock before the budget of %s of processor time was used"
-          + " up; the machine is busy, or the class waits outside Linchpin's control");
+          + " up; the machine is busy, or the class waits outside Linchpin's control"),
+  INTERRUPTED("the user ended the check");
 
   private final String text;
 
   CampaignEnd(String text) {
     this.text = text;
+  }
+
+  /** Why a budget is spent. */
+  public static CampaignEnd of(TimeBudget spent) {
+    if (spent.isInterrupted()) {
+      return INTERRUPTED;
+    }
+    return spent.isOverrun() ? OVERRUN : OUT_OF_TIME;
   }
 
   /** For people; {@code budget} is the time that all scenarios had. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
@@ -27,6 +28,7 @@ public final class ProcessorClock implements TimeBudget.Clock {
 
   private final LongSupplier wallNanos;
   private final List<Meter> meters = new CopyOnWriteArrayList<>();
+  private volatile BooleanSupplier isEnded = () -> false;
   private volatile long looked;
   private volatile long now;
 
@@ -63,6 +65,12 @@ public final class ProcessorClock implements TimeBudget.Clock {
             ? new AskingThreads(threads::getCurrentThreadCpuTime)
             : System::nanoTime,
         System::nanoTime);
+  }
+
+  /** The same; once this is true, nothing is left of any budget. */
+  public ProcessorClock until(BooleanSupplier ended) {
+    isEnded = ended;
+    return this;
   }
 
   /** What one process or group of threads has used since it was added. */
@@ -108,13 +116,21 @@ public final class ProcessorClock implements TimeBudget.Clock {
     return new TimeBudget() {
       @Override
       public Duration left() {
+        if (isEnded.getAsBoolean()) {
+          return Duration.ZERO;
+        }
         long wallLeft = mostWall - (wallNanos.getAsLong() - wallStart);
         return Duration.ofNanos(Math.max(0, Math.min(end - now(), wallLeft)));
       }
 
       @Override
       public boolean isSpent() {
-        return now() >= end || isOverrun();
+        return isEnded.getAsBoolean() || now() >= end || isOverrun();
+      }
+
+      @Override
+      public boolean isInterrupted() {
+        return isEnded.getAsBoolean();
       }
 
       @Override

@@ -13,6 +13,11 @@ public interface TimeBudget extends Budget {
     return false;
   }
 
+  /** Whether the user ended it. */
+  default boolean isInterrupted() {
+    return false;
+  }
+
   /** Starts budgets, because stages have no clock. */
   @FunctionalInterface
   interface Clock {

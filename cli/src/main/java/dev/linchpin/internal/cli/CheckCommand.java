@@ -23,7 +23,6 @@ import dev.linchpin.internal.cli.options.subject.SubjectOptions;
 import dev.linchpin.internal.cli.output.CheckBar;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
-import dev.linchpin.internal.cli.output.IfInterrupted;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.cli.scan.GitHubEntries;
@@ -35,6 +34,7 @@ import dev.linchpin.internal.formats.check.ScanJson.Row;
 import dev.linchpin.internal.formats.check.WrittenFiles;
 import dev.linchpin.internal.formats.document.WarningExtras;
 import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.report.check.CheckText;
 import dev.linchpin.internal.report.check.ReportText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
@@ -137,9 +137,8 @@ final class CheckCommand implements Callable<Integer> {
    * The verdict was printed.
    *
    * @param replay where the failing run is kept, or null
-   * @param unfinished shows the run even if the user does not wait for its cause
    */
-  private record Begun(@Nullable Path replay, @Nullable IfInterrupted unfinished) {}
+  private record Begun(@Nullable Path replay) {}
 
   @Override
   public Integer call() {
@@ -173,8 +172,10 @@ final class CheckCommand implements Callable<Integer> {
 
   private Found run(Order order) {
     Console console = common.applyTo(processConsole);
+    CheckSettings settings =
+        order.check().settings().toBuilder().clocks(console.interruption()::clock).build();
     try (CheckBar bar = new CheckBar(console, order.check().settings().budget());
-        CheckSession session = order.check().open(engines, bar)) {
+        CheckSession session = order.check().with(settings).open(engines, bar)) {
       Observations serial = null;
       if (files.observations != null || order.expected() != null) {
         serial = session.observations(session.scenarios().next());
@@ -224,28 +225,31 @@ final class CheckCommand implements Callable<Integer> {
     console.flush();
     Path replay = kept(console, () -> files.writeReplay(report, order.check().path()));
     Failure failure = report.failure();
-    boolean isText = !common.quiet && !common.json;
-    return new Begun(
-        replay,
-        failure == null || !isText
-            ? null
-            : new IfInterrupted(
-                () -> {
-                  CheckText.unexplained(failure, layout).forEach(console::print);
-                  console.flush();
-                }));
+    if (failure != null) {
+      console.interruption().lastResort(() -> unexplained(console, report, replay, layout));
+    }
+    return new Begun(replay);
   }
 
-  /** From here on the whole report follows. */
-  private void waitedFor(Begun verdict) {
-    if (verdict.unfinished != null) {
-      verdict.unfinished.close();
+  /** For a user who does not wait for the cause, if the search for it does not end. */
+  private int unexplained(
+      Console console, ClassReport report, @Nullable Path replay, Layout layout) {
+    Failure failure = report.failure();
+    if (common.json) {
+      console.print(
+          CheckJson.of(
+              report, new CheckExtras(text(replay), null, null, null, events, WrittenFiles.NONE)));
+    } else if (!common.quiet && failure != null) {
+      CheckText.unexplained(failure, layout).forEach(console::print);
     }
+    console.flush();
+    return ExitCode.VIOLATION.status;
   }
 
   /** Writes the files that were asked for, prints the report and says how the command ends. */
   ExitCode conclude(Order order, Found found) {
     Console console = common.applyTo(processConsole);
+    console.interruption().lastResort(null);
     ClassReport report = found.report();
     SubjectPath path = order.check().path();
     SourceFiles code = sources.files(path.given());
@@ -269,7 +273,6 @@ final class CheckCommand implements Callable<Integer> {
       printUnlessEmpty(console, CheckText.failedOn(report, extras));
     } else {
       Layout layout = console.layout(events, races).with(code::fileName);
-      waitedFor(verdict);
       CheckText.rest(report, extras, layout, verbose, code).forEach(console::print);
     }
     tell(console, report, code);

@@ -74,6 +74,9 @@ public final class Main implements Runnable {
   /** Commands that run code of the class, whatever their options. */
   private static final List<String> WITH_WORKER = List.of("check", "explore", "replay", "stress");
 
+  /** Commands that end in their own way when the user interrupts them. */
+  private static final List<String> WITH_BUDGET = List.of("check", "scan");
+
   /** With these there is no worker, or another one. */
   private static final List<String> NO_WORKER = List.of("-h", "--help", "--debug");
 
@@ -88,7 +91,12 @@ public final class Main implements Runnable {
     if (needsWorker(arguments)) {
       EarlyWorker.start();
     }
-    int status = run(Console.ofProcess(), Worker::new, arguments);
+    Console console = Console.ofProcess();
+    if (arguments.length > 0 && WITH_BUDGET.contains(arguments[0])) {
+      console.interruption().watchProcess(launcher::status);
+    }
+    int status = run(console, Worker::new, arguments);
+    console.interruption().ended(status);
     ArchiveMaker.startIfMissing(ArchiveTraining.class);
     System.exit(launcher.status(status));
   }

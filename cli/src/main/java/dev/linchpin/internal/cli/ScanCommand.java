@@ -5,6 +5,7 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Scanned;
 import dev.linchpin.finding.Scanned.Obstacle;
 import dev.linchpin.finding.Scanned.Reason;
+import dev.linchpin.finding.words.ScanWords;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.options.CommonOptions;
@@ -12,6 +13,7 @@ import dev.linchpin.internal.cli.options.SourceOptions;
 import dev.linchpin.internal.cli.output.CheckBar;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.cli.output.Interruption;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.cli.scan.Choice;
 import dev.linchpin.internal.cli.scan.GitHubEntries;
@@ -22,6 +24,7 @@ import dev.linchpin.internal.formats.check.ScanJson;
 import dev.linchpin.internal.formats.check.ScanJson.LeftOut;
 import dev.linchpin.internal.formats.check.ScanJson.Row;
 import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.report.check.ScanText;
 import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.internal.scan.Scan;
@@ -32,9 +35,14 @@ import dev.linchpin.subject.Selection;
 import dev.linchpin.verdict.ProcessorClock;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -74,6 +82,9 @@ final class ScanCommand implements Callable<Integer> {
 
   @Mixin CommonOptions common = new CommonOptions();
 
+  /** By name, as soon as they are checked. */
+  private final Map<String, Scanned> finished = new HashMap<>();
+
   private final Console processConsole;
   private final EngineStart engines;
 
@@ -94,15 +105,15 @@ final class ScanCommand implements Callable<Integer> {
     ScanJson.Place described = classes.describe(options.place(), place.size());
     List<LeftOut> leftOut =
         choice.leftOut().stream().map(one -> new LeftOut(one.className(), one.why())).toList();
+    Printed printed = new Printed(console, described, leftOut, start);
+    Interruption interruption = console.interruption();
+    interruption.lastResort(() -> soFar(printed, choice, classes.path()));
     List<Scanned> results = options.list ? listed(choice) : check(console, choice, classes.path());
-    List<Row> rows = write(console, results, classes.path());
-    if (common.json) {
-      long millis = (System.nanoTime() - start) / 1_000_000;
-      console.print(ScanJson.of(described, rows, leftOut, millis));
-    } else if (options.list) {
+    interruption.lastResort(null);
+    if (options.list && !common.json) {
       ScanText.choice(described, choice.classes(), leftOut, verbose).forEach(console::print);
     } else {
-      print(console, described, rows, leftOut);
+      print(printed, write(console, results, classes.path()));
     }
     return options.list ? ExitCode.NOTHING_WRONG.status : exitCode(results).status;
   }
@@ -117,12 +128,43 @@ final class ScanCommand implements Callable<Integer> {
     return rows;
   }
 
-  private void print(Console console, ScanJson.Place place, List<Row> rows, List<LeftOut> leftOut) {
-    if (common.quiet) {
+  /**
+   * What is printed besides the results.
+   *
+   * @param start on the wall clock, in nanoseconds
+   */
+  private record Printed(
+      Console console, ScanJson.Place place, List<LeftOut> leftOut, long start) {}
+
+  /** For a user who does not wait for the end of the class that is being checked. */
+  private int soFar(Printed printed, Choice choice, SubjectPath path) {
+    Map<String, Scanned> known;
+    synchronized (finished) {
+      known = new HashMap<>(finished);
+    }
+    List<Scanned> results =
+        choice.classes().stream()
+            .map(
+                one ->
+                    known.getOrDefault(
+                        one.className(),
+                        Scanned.without(one, Reason.NO_TIME, ScanWords.interrupted())))
+            .toList();
+    print(printed, write(printed.console, results, path));
+    printed.console.flush();
+    return exitCode(results).status;
+  }
+
+  private void print(Printed printed, List<Row> rows) {
+    Console console = printed.console;
+    if (common.json) {
+      long millis = (System.nanoTime() - printed.start) / 1_000_000;
+      console.print(ScanJson.of(printed.place, rows, printed.leftOut, millis));
+    } else if (common.quiet) {
       rows.forEach(
           row -> console.print(row.scanned().className() + ": " + ScanText.word(row.scanned())));
     } else {
-      ScanText.lines(place, rows, leftOut, verbose).forEach(console::print);
+      ScanText.lines(printed.place, rows, printed.leftOut, verbose).forEach(console::print);
     }
   }
 
@@ -136,34 +178,60 @@ final class ScanCommand implements Callable<Integer> {
   private List<Scanned> check(Console console, Choice choice, SubjectPath path) {
     Path state = files.state();
     if (state == null) {
-      return check(console, choice, choice.classes(), path);
+      return check(console, choice, choice.classes(), path, done -> {});
     }
     Unchanged unchanged = Unchanged.since(state, choice, options, path.given());
+    List<Optional<Scanned>> before = choice.classes().stream().map(unchanged::result).toList();
     List<ClassSigns> changed =
-        choice.classes().stream().filter(one -> unchanged.result(one).isEmpty()).toList();
-    Iterator<Scanned> checked = check(console, choice, changed, path).iterator();
-    List<Scanned> results =
-        choice.classes().stream()
-            .map(one -> unchanged.result(one).orElseGet(checked::next))
+        IntStream.range(0, before.size())
+            .filter(at -> before.get(at).isEmpty())
+            .mapToObj(choice.classes()::get)
             .toList();
-    unchanged.remember(results, console);
-    return results;
+    Iterator<Scanned> checked =
+        check(console, choice, changed, path, done -> remember(console, unchanged, done))
+            .iterator();
+    return before.stream().map(one -> one.orElseGet(checked::next)).toList();
+  }
+
+  /** Each class as soon as it is checked, because the scan may be killed. */
+  private static void remember(Console console, Unchanged unchanged, Scanned done) {
+    if (!console.interruption().isOn()) {
+      unchanged.remember(List.of(done), console);
+    }
   }
 
   private List<Scanned> check(
-      Console console, Choice choice, List<ClassSigns> classes, SubjectPath path) {
+      Console console,
+      Choice choice,
+      List<ClassSigns> classes,
+      SubjectPath path,
+      Consumer<Scanned> told) {
     if (classes.isEmpty()) {
       return List.of();
     }
-    ProcessorClock clock = ProcessorClock.ofThisProcess();
+    ProcessorClock clock = console.interruption().clock();
     try (CheckBar bar = new CheckBar(console, options.budget());
         EnginePool pool = new EnginePool(() -> counted(clock, path))) {
       return new Scan(options.budget(), clock)
           .run(
               classes,
               (name, share) -> check(pool, bar, name, choice.selection(name), share),
-              done -> {});
+              done -> {
+                finish(done);
+                bar.checked(done.failure() != null);
+                told.accept(done);
+              });
     }
+  }
+
+  private void finish(Scanned done) {
+    synchronized (finished) {
+      finished.put(done.className(), done);
+    }
+  }
+
+  private CheckSettings settings(Duration share) {
+    return options.settings(share).toBuilder().clocks(processConsole.interruption()::clock).build();
   }
 
   private Engine counted(ProcessorClock clock, SubjectPath path) {
@@ -175,7 +243,7 @@ final class ScanCommand implements Callable<Integer> {
   private ClassReport check(
       EnginePool pool, CheckBar bar, String name, Selection selection, Duration share) {
     try (CheckSession session =
-        CheckSession.open(pool::borrow, name, selection, options.settings(share), bar)) {
+        CheckSession.open(pool::borrow, name, selection, settings(share), bar)) {
       return session.run();
     }
   }

@@ -11,6 +11,10 @@ public final class ScanWords {
         .formatted(budget.toSeconds());
   }
 
+  public static String interrupted() {
+    return "the user ended the scan before";
+  }
+
   public static String excluded() {
     return "excluded by an option";
   }

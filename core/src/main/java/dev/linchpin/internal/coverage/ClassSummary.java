@@ -33,12 +33,12 @@ public record ClassSummary(Subject subject, Tallies tallies, Tried tried, Ended 
    * @param failedAt the number, among all scenarios of the class, of one of which a run failed, be
    *     it repeated or not
    * @param ranOut whether every scenario there is was judged
-   * @param isOverrun whether the wall clock ended it, not the budget
+   * @param otherwise why it ended if not
    * @param budget the time that there was
    * @param millis how long it has taken
    */
   public record Ended(
-      OptionalLong failedAt, boolean ranOut, boolean isOverrun, Duration budget, long millis) {
+      OptionalLong failedAt, boolean ranOut, CampaignEnd otherwise, Duration budget, long millis) {
     boolean hasFailed() {
       return failedAt.isPresent();
     }
@@ -77,10 +77,7 @@ public record ClassSummary(Subject subject, Tallies tallies, Tried tried, Ended 
     if (ended.hasFailed()) {
       return failure != null ? CampaignEnd.VIOLATION : CampaignEnd.UNREPEATABLE;
     }
-    if (ended.ranOut) {
-      return CampaignEnd.ALL_RUN;
-    }
-    return ended.isOverrun ? CampaignEnd.OVERRUN : CampaignEnd.OUT_OF_TIME;
+    return ended.ranOut ? CampaignEnd.ALL_RUN : ended.otherwise;
   }
 
   /** What was not judged, and calls that broke the worker when they were tried. */

@@ -2,6 +2,7 @@ package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.finding.CampaignEnd;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
@@ -284,7 +285,7 @@ final class Campaign {
     return new ClassSummary.Ended(
         failedPlace,
         agenda.ranOut() && broken == 0,
-        deadline.isOverrun(),
+        CampaignEnd.of(deadline),
         settings.budget(),
         millis());
   }

@@ -58,7 +58,10 @@ public final class Scan {
     TimeBudget all = clock.start(budget);
     List<Scanned> results = new ArrayList<>();
     for (ClassSigns one : classes) {
-      Scanned result = scanned(one, check, all.left(), classes.size() - results.size());
+      Scanned result =
+          all.isInterrupted()
+              ? Scanned.without(one, Reason.NO_TIME, ScanWords.interrupted())
+              : scanned(one, check, all.left(), classes.size() - results.size());
       results.add(result);
       told.accept(result);
     }

@@ -16,6 +16,8 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
   private final Duration budget;
   private final Thread lastWords = new Thread(this::sayLastWords, "linchpin interrupted");
   private volatile boolean isVerdictKnown;
+  private volatile int classes;
+  private volatile int violations;
   private volatile State last = new State(Activity.INSPECTING, 0, 0, 0, 0, "");
 
   public CheckBar(Console console, Duration budget) {
@@ -29,6 +31,13 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
   public void reached(State state) {
     last = state;
     line.show(() -> line(state, line.seconds(), budget));
+  }
+
+  /** One of several classes was checked. */
+  public synchronized void checked(boolean isViolation) {
+    int before = violations;
+    classes = classes + 1;
+    violations = before + (isViolation ? 1 : 0);
   }
 
   /** Makes room for the verdict, which is printed while the search for its cause goes on. */
@@ -79,6 +88,12 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
     line.close();
     if (isVerdictKnown) {
       console.complain("interrupted during the search for the cause; the report goes without it");
+      return;
+    }
+    if (classes > 0) {
+      console.complain(
+          "interrupted; of %d classes that were checked so far, %d had a violation"
+              .formatted(classes, violations));
       return;
     }
     console.complain(

@@ -42,6 +42,7 @@ public final class Console implements Styling {
   private final boolean colour;
   private final boolean progress;
   private final Shortfall shortfall;
+  private final Interruption interruption;
   private GitHub gitHub = GitHub.NONE;
 
   /** What was asked for and could not be delivered. */
@@ -65,6 +66,7 @@ public final class Console implements Styling {
     this.colour = colour;
     this.progress = progress;
     this.shortfall = new Shortfall();
+    this.interruption = new Interruption();
   }
 
   private Console(Console other, boolean colour, boolean progress) {
@@ -74,6 +76,7 @@ public final class Console implements Styling {
     this.colour = colour;
     this.progress = progress;
     this.shortfall = other.shortfall;
+    this.interruption = other.interruption;
     this.gitHub = other.gitHub;
   }
 
@@ -98,6 +101,11 @@ public final class Console implements Styling {
     Console same = new Console(this, colour, progress);
     same.gitHub = host;
     return same;
+  }
+
+  /** Whether the user ends the command early. */
+  public Interruption interruption() {
+    return interruption;
   }
 
   public GitHub gitHub() {

@@ -24,6 +24,7 @@ final class KnownResults {
   private static final Pattern LINE = Pattern.compile("([0-9a-f]{64}) (\\d{1,18}) (\\S+)");
 
   private final Map<String, Known> known;
+  private boolean isUnwritable;
 
   /** One class. */
   record Known(String fingerprint, long scenarios) {}
@@ -66,8 +67,11 @@ final class KnownResults {
     }
   }
 
-  /** Writes the file; that it cannot be written only costs time, later. */
+  /** Writes the file; that it cannot be written only costs time, later, and is said once. */
   void write(Path file, Console console) {
+    if (isUnwritable) {
+      return;
+    }
     String text =
         known.entrySet().stream()
             .map(
@@ -80,6 +84,7 @@ final class KnownResults {
     try {
       WholeFile.replace(file, text);
     } catch (IOException failed) {
+      isUnwritable = true;
       console.complain(
           "--state %s cannot be written: %s; the next scan checks every class"
               .formatted(file, WholeFile.reason(failed)));
