@@ -1,7 +1,7 @@
 package dev.linchpin.internal.cli.output;
 
-import dev.linchpin.internal.cli.terminal.SafeText;
-import dev.linchpin.internal.cli.terminal.SafeWriter;
+import dev.linchpin.internal.formats.output.SafeText;
+import dev.linchpin.internal.formats.output.SafeWriter;
 import dev.linchpin.internal.cli.terminal.WatchedStream;
 import dev.linchpin.internal.formats.output.RandomNumber;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;

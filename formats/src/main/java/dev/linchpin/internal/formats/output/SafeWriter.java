@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli.terminal;
+package dev.linchpin.internal.formats.output;
 
 import java.io.IOException;
 import java.io.Writer;
