@@ -152,7 +152,7 @@ final class ReplayCommand implements Callable<Integer> {
       UserProblem.unlessAtMost("--port", chosen, HIGHEST_PORT);
       settings = settings.withDebugger(chosen);
       console.complain(
-          "waiting for a debugger at localhost:%d (for example: jdb -attach %1$d)"
+          "waiting for a debugger at localhost:%d (for example: jdb -attach %1$d); until it ends, every user of this machine who can connect to this port can run code as you"
               .formatted(chosen));
     }
     try (Engine engine = engines.start(settings)) {

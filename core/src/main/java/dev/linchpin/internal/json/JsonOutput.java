@@ -18,6 +18,7 @@ public final class JsonOutput {
 
   static {
     Arrays.fill(ESCAPES, 0, 32, (byte) 'u');
+    ESCAPES[0x7f] = 'u';
     String pairs = "\"\"\\\\\bb\ff\nn\rr\tt";
     for (int at = 0; at < pairs.length(); at += 2) {
       ESCAPES[pairs.charAt(at)] = (byte) pairs.charAt(at + 1);
@@ -166,10 +167,28 @@ public final class JsonOutput {
       return 0;
     }
     int further = Character.charCount(point) - 1;
+    if (isUnseen(point)) {
+      for (char half : Character.toChars(point)) {
+        unicodeEscape(half);
+      }
+      return further;
+    }
     for (byte one : Character.toString(point).getBytes(StandardCharsets.UTF_8)) {
       put(one);
     }
     return further;
+  }
+
+  /** Whether whoever looks at the text is deceived, such as by a change of the direction. */
+  private static boolean isUnseen(int point) {
+    return switch (Character.getType(point)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          true;
+      default -> false;
+    };
   }
 
   private void unicodeEscape(char letter) {

@@ -269,4 +269,14 @@ class JsonTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("no JSON for java.time.Duration");
   }
+
+  /** Such as the override of the writing direction, or a tag beyond the first plane. */
+  @Test
+  void whatIsNotSeenIsWrittenAsAnEscape() {
+    JsonOutput out = new JsonOutput();
+    out.string("a\u202eb\u0085\u007f\u2028\uDB40\uDC41é👍");
+
+    assertThat(new String(out.toByteArray(), java.nio.charset.StandardCharsets.UTF_8))
+        .isEqualTo("\"a\\u202Eb\\u0085\\u007F\\u2028\\uDB40\\uDC41é👍\"");
+  }
 }

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.junit;
 
 import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.formats.output.SafeText;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ReplayWriter;
 import java.io.IOException;
@@ -49,11 +50,16 @@ record Evidence(String message, Optional<Path> replay) {
       ReplayWriter.write(replay, file);
     } catch (IOException failed) {
       lines.add("%s could not be written: %s".formatted(file, failed.getMessage()));
-      return new Evidence(String.join("\n", lines), Optional.empty());
+      return new Evidence(text(lines), Optional.empty());
     }
     lines.add("Replay: run this test with -D%s=%s".formatted(Configuration.REPLAY, file));
     lines.add("Debug:  add -D%s=true".formatted(Configuration.DEBUG));
-    return new Evidence(String.join("\n", lines), Optional.of(file));
+    return new Evidence(text(lines), Optional.of(file));
+  }
+
+  /** Safe for a terminal: values of the subject are in it. */
+  private static String text(List<String> lines) {
+    return SafeText.of(String.join("\n", lines));
   }
 
   private static String version() {

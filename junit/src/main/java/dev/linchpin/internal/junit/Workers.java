@@ -66,7 +66,9 @@ final class Workers implements Supplier<Engine> {
     int port = debugPort.getAsInt();
     LOG.log(
         System.Logger.Level.WARNING,
-        "linchpin: the worker waits for a debugger at localhost:{0} (for example: jdb -attach {0})",
+        "linchpin: the worker waits for a debugger at localhost:{0} (for example: jdb -attach {0});"
+            + " until it ends, every user of this machine who can connect to this port can run code"
+            + " as you",
         Integer.toString(port));
     return new Worker(plain.withDebugger(port));
   }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.report;
 
+import dev.linchpin.internal.formats.output.SafeText;
 import dev.linchpin.verdict.InternalFault;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,14 +42,14 @@ public record PageTemplate(String template, List<String> styles, List<String> sc
     String script = assets(scripts);
     Map<String, String> parts =
         Map.of(
-            "title", escape(title),
+            "title", escape(SafeText.of(title)),
             "style", style,
             "styleHash", hash(style),
             "script", script,
             "scriptHash", hash(script),
             // Outside of strings JSON has no "<", inside it may be escaped: no tag, no comment.
-            "content", json.replace("<", "\\u003c"),
-            "text", escape(text));
+            "content", SafeText.inJson(json).replace("<", "\\u003c"),
+            "text", escape(SafeText.of(text)));
     // One pass: a placeholder inside a part is text like any other.
     return PLACEHOLDER
         .matcher(asset(template))

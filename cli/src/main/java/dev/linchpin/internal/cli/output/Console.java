@@ -1,9 +1,9 @@
 package dev.linchpin.internal.cli.output;
 
-import dev.linchpin.internal.formats.output.SafeText;
-import dev.linchpin.internal.formats.output.SafeWriter;
 import dev.linchpin.internal.cli.terminal.WatchedStream;
 import dev.linchpin.internal.formats.output.RandomNumber;
+import dev.linchpin.internal.formats.output.SafeText;
+import dev.linchpin.internal.formats.output.SafeWriter;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling;
 import java.io.FileDescriptor;

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli.output;
 
+import dev.linchpin.internal.formats.output.SafeText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -73,7 +74,7 @@ public final class GitHub {
       try {
         Files.writeString(
             summary,
-            markdown(entries),
+            SafeText.of(markdown(entries)),
             StandardCharsets.UTF_8,
             StandardOpenOption.CREATE,
             StandardOpenOption.APPEND);

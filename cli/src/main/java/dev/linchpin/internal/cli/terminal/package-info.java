@@ -1,7 +1,4 @@
-/**
- * Between the commands and the streams of the process: text made safe for a terminal, streams that
- * remember what could not be written.
- */
+/** Streams of the process that remember what could not be written. */
 @NullMarked
 package dev.linchpin.internal.cli.terminal;
 

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.formats.check;
 
+import dev.linchpin.internal.formats.output.SafeText;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -105,7 +106,7 @@ public final class JUnitXml {
   /** XML has no way to write most control characters and lone surrogates. */
   private static String escaped(String text) {
     StringBuilder safe = new StringBuilder();
-    text.codePoints().forEach(character -> safe.append(escaped(character)));
+    SafeText.of(text).codePoints().forEach(character -> safe.append(escaped(character)));
     return safe.toString();
   }
 

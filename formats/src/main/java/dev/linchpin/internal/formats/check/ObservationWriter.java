@@ -4,6 +4,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Observations.SerialHistory;
+import dev.linchpin.internal.formats.output.SafeText;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
@@ -56,7 +57,25 @@ public final class ObservationWriter {
     } catch (XMLStreamException impossible) {
       throw new IllegalStateException(impossible);
     }
-    return text.toString();
+    return visible(text.toString());
+  }
+
+  /** The same document, with references in place of characters that nobody sees. */
+  private static String visible(String xml) {
+    if (xml.codePoints().noneMatch(SafeText::isHarmful)) {
+      return xml;
+    }
+    StringBuilder safe = new StringBuilder();
+    xml.codePoints()
+        .forEach(
+            point -> {
+              if (SafeText.isHarmful(point)) {
+                safe.append("&#").append(point).append(';');
+              } else {
+                safe.appendCodePoint(point);
+              }
+            });
+    return safe.toString();
   }
 
   /** The name of a thread, from 0: A, B, …. */

@@ -1,5 +1,6 @@
 /**
- * How files are written: wholly or not at all, and never over one that somebody else just made.
+ * How files are written: wholly or not at all, and never over one that somebody else just made; and
+ * what must not be in them as it is.
  *
  * <p>Open {@link dev.linchpin.internal.formats.output.WholeFile} first.
  */

@@ -45,11 +45,13 @@ class JUnitXmlTest {
   }
 
   @Test
-  void charactersThatXmlCannotHoldAreReplaced() throws Exception {
-    Element suite =
-        read(List.of(new Case("a.B", Outcome.FAILED, "stuck", "\u0000\u001b[31m\ud800x", "", 0)));
+  void charactersThatXmlCannotHoldOrThatDeceiveAreShown() throws Exception {
+    String message = "\u0000\u001b[31m\ud800x\u202ey";
+    List<Case> cases = List.of(new Case("a.B", Outcome.FAILED, "stuck", message, message, 0));
+    Element suite = read(cases);
 
     Element failure = (Element) suite.getElementsByTagName("failure").item(0);
-    assertThat(failure.getAttribute("message")).isEqualTo("\ufffd\ufffd[31m\ufffdx");
+    assertThat(failure.getAttribute("message")).isEqualTo("\\u0000\\u001b[31m\\ud800x\\u202ey");
+    assertThat(JUnitXml.text(cases)).doesNotContain("\u202e");
   }
 }

@@ -49,6 +49,16 @@ class SafeTextTest {
     }
   }
 
+  /** A script that reads the document gets the text of the escape, and nothing else changes. */
+  @Test
+  void aDocumentForAPageShowsWhatWouldNotBeSeen() {
+    assertThat(SafeText.inJson("{\"a\":\"x\\u202Ey\u202e\\b\\r\\u001b\"}"))
+        .isEqualTo("{\"a\":\"x\\\\u202ey\\\\u202e\\\\u0008\\\\u000d\\\\u001b\"}");
+    assertThat(SafeText.inJson("\"\\uDB40\\uDC41\"")).isEqualTo("\"\\\\udb40\\\\udc41\"");
+    String harmless = "{\"a\\n\":\"\\\\u202e \\\"\\t\\u00e9é👍\\/\\\\\",\n\"b\":1}";
+    assertThat(SafeText.inJson(harmless)).isEqualTo(harmless);
+  }
+
   /** A pair that is cut between two writes is still one character. */
   @Test
   void aStreamIsMadeSafePieceByPiece() throws IOException {

@@ -4,6 +4,7 @@ import dev.linchpin.internal.formats.check.CampaignJson.CauseGroup;
 import dev.linchpin.internal.formats.check.CampaignJson.Document;
 import dev.linchpin.internal.formats.check.CampaignJson.Failed;
 import dev.linchpin.internal.formats.check.CampaignJson.Result;
+import dev.linchpin.internal.formats.output.SafeText;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -124,7 +125,8 @@ public final class CampaignPage {
   }
 
   static String escaped(String text) {
-    return text.replace("&", "&amp;")
+    return SafeText.of(text)
+        .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;")

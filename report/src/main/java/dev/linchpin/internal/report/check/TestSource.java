@@ -6,6 +6,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.words.FailureSentence;
+import dev.linchpin.internal.formats.output.SafeText;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
@@ -148,7 +149,7 @@ public final class TestSource {
    */
   private String comment() {
     String text =
-        FailureSentence.of(failure)
+        SafeText.of(FailureSentence.of(failure))
             .replace("\\", "\\\\")
             .replace("*/", "* /")
             .replace('\n', ' ')

@@ -31,7 +31,7 @@ class CampaignPageTest {
             failing("a.Other", "Else.put:7"),
             failing("b.Two", "Base.add:3"),
             new Result("c.Right", "no violation", 30, 90, "all scenarios were run", null, null),
-            new Result("c.Odd", "undecided", 3, 9, "time", "too little was covered", null));
+            new Result("c.\u202eOdd", "undecided", 3, 9, "time", "too little was covered", null));
     return new Document(
         new Place(List.of("app.jar"), List.of(), "the rule", 50, 600, 3000),
         results,
@@ -56,7 +56,8 @@ class CampaignPageTest {
   @Test
   void textOfTheSubjectIsNoMarkup() {
     assertThat(CampaignPage.html(document()))
-        .contains("add(&quot;&lt;b&gt;&quot;) | get()")
+        .contains("add(&quot;&lt;b&gt;&quot;) | get()", "c.\\u202eOdd")
+        .doesNotContain("\u202e")
         .doesNotContain("<b>");
   }
 

@@ -73,11 +73,16 @@ class FailurePageTest {
             failure.execution(),
             new Failure.Evidence(
                 failure.order(),
-                () -> "</script><script>alert(1)</script>",
+                () -> "</script><script>alert(1)</script>\u202e\u001b",
                 failure.serial(),
                 failure.serialRuns()),
             null);
 
-    assertThat(page(nasty)).doesNotContain("<script>alert").contains("\\u003c/script>");
+    assertThat(page(nasty))
+        .doesNotContain("<script>alert")
+        .contains("\\u003c/script>")
+        // In the data of the script, then in the text for browsers without one.
+        .contains("\\\\u202e\\\\u001b", "&gt;\\u202e\\u001b")
+        .doesNotContain("\u202e");
   }
 }
