@@ -248,6 +248,22 @@ class AdviceTest {
         .doesNotContain("local variable");
   }
 
+  /** All the confirmed lines need the lock that is missing, not one of them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          HalfLocks$Purse  ~            ~ put(0) ~ put(1) | spend()                   ~ spend
+          HalfLocks$Visits ~ visit("a") ~ visit("a") ~ reset("a") | visit("a") ~ visit
+          """)
+  void theMissingLockIsHeldOverAllConfirmedLines(
+      String name, String setup, String look, String scenario, String method) {
+    String subject = "dev.linchpin.internal.cli.advised." + name;
+    assertThat(nextOf(subject, setup, scenario, "--cause-budget=30m", "--final=" + look))
+        .matches("hold `this` in [^ ]*\\." + method + ":\\d+-\\d+ as well, where .*");
+  }
+
   private static String next(String name, @Nullable String setup, String scenario) {
     return nextOf("dev.linchpin.internal.cli.advised." + name, setup, scenario);
   }
@@ -257,11 +273,12 @@ class AdviceTest {
   }
 
   private static String nextOf(
-      String subject, @Nullable String setup, String scenario, String causeBudget) {
+      String subject, @Nullable String setup, String scenario, String... options) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("check", subject));
     arguments.addAll(List.of("-cp", CLASSES.toString(), "--scenario", scenario, "--json"));
-    arguments.addAll(List.of("--budget=30m", causeBudget, "--no-replay"));
+    arguments.addAll(List.of("--budget=30m", "--no-replay"));
+    arguments.addAll(List.of(options));
     if (setup != null) {
       arguments.add("--init=" + setup);
     }

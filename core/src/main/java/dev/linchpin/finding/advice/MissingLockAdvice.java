@@ -32,7 +32,7 @@ final class MissingLockAdvice {
         return Phrase.of(
                 "hold %s in %s as well, where %s is %s",
                 facts.name(lock),
-                facts.place(at),
+                facts.lacking(lock, at),
                 facts.name(bare.location()),
                 RunFacts.isWrite(bare) ? "written" : "read")
             .because("%s holds it (%s)", facts.doer(facts.event(guarded)), facts.place(guarded));

@@ -256,6 +256,23 @@ final class RunFacts {
     return place(events.get(event));
   }
 
+  /**
+   * Where the lock must be held that the event lacks: in all lines that the run passes of those
+   * that were confirmed, except where it is held; a lock for fewer lines would not do.
+   */
+  Phrase lacking(String lock, int event) {
+    boolean isConfirmed =
+        blamed.stream()
+            .anyMatch(block -> isInside(events.get(event), block) && !around(block).contains(lock));
+    List<Phrase> lines =
+        BlameWords.passed(failure, isConfirmed ? blamed : List.of()).stream()
+            .filter(block -> block.isInOneMethod() && !around(block).contains(lock))
+            .map(BlameAdvice::brief)
+            .distinct()
+            .toList();
+    return lines.isEmpty() ? place(event) : Phrase.joined(lines, " and in ");
+  }
+
   /** As {@code over Stack.push:12-14}, or {@code from … to …} for lines of different methods. */
   Phrase range(int first, int last) {
     Phrase from = place(first);

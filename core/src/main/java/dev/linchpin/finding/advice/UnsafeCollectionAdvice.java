@@ -119,7 +119,7 @@ final class UnsafeCollectionAdvice {
       return Phrase.of(
               "hold %s in %s as well, where %s is used",
               facts.name(locks.iterator().next()),
-              facts.place(bare.first()),
+              facts.lacking(locks.iterator().next(), bare.first()),
               facts.name(one.receiver()))
           .because(
               "it is %s `%s`, which is not thread-safe, and %s holds the lock (%s)",
