@@ -63,7 +63,8 @@ public record Plan(
    * The finer points.
    *
    * @param making which runs are made, and how often
-   * @param spurious let each wait and park wake up spuriously once
+   * @param spurious let each wait and park wake up spuriously once, and one weak compare-and-set of
+   *     each operation fail
    * @param realLocks run the real code of locks and synchronisers instead of modelling it
    * @param jvm what the code is told about the JVM that it runs in
    * @param turns how often time may wake each thread that the subject itself started

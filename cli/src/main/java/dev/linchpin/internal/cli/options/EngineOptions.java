@@ -36,7 +36,11 @@ public final class EngineOptions {
               + " split the calls of the JDK's queues, futures and executors into steps.")
   boolean realLocks;
 
-  @Option(names = "--spurious", description = "Let each wait and park wake up spuriously once.")
+  @Option(
+      names = "--spurious",
+      description =
+          "Let each wait and park wake up spuriously once, and one weakCompareAndSet of each"
+              + " operation fail.")
   boolean spurious;
 
   @Option(

@@ -42,6 +42,7 @@ final class RunMemory implements SharedMemory {
   private final RunThreads threads;
   private final Trace trace;
   private final Snapshot snapshot;
+  final WeakFailures weakFailures = new WeakFailures();
   private IntConsumer stale = object -> {};
   private @Nullable HeapAccess heap;
   private int outside;
@@ -113,12 +114,16 @@ final class RunMemory implements SharedMemory {
     }
     scheduler.checkRunning();
     log.settle();
+    Object target = kind == Access.CAS ? weakFailures.target(heap) : null;
     if (log.learner != null) {
       learnAndAccess(log.learner, kind, location, site);
     } else if (log.stores != null) {
       chooseAndAccess(log.stores, kind, location, site);
     } else {
       step(kind, location, site);
+    }
+    if (target != null) {
+      weakFailures.begins(target, slot, heap);
     }
   }
 
@@ -420,6 +425,22 @@ final class RunMemory implements SharedMemory {
         log.learner.failed(threads.current.id());
       }
     }
+  }
+
+  @Override
+  public boolean failsWithoutReason() {
+    RunThread thread = threads.current;
+    if (!scope.controls() || thread.trusted.isInside() || !weakFailures.mayHappen(thread)) {
+      return false;
+    }
+    log.unpredictable("a compare-and-set that may fail without a reason");
+    if (scheduler.alternative(2) == 0) {
+      return false;
+    }
+    weakFailures.happens(thread, heap);
+    // Whoever tries again does not wait for a change.
+    localEffect();
+    return true;
   }
 
   /**

@@ -117,10 +117,14 @@ public final class Runner implements Control {
     scheduler.limit.stopWhen(isUnwanted);
   }
 
-  /** Whether {@code wait} and {@code park} may return without a reason. */
+  /**
+   * Whether {@code wait} and {@code park} may return, and {@code weakCompareAndSet} may fail,
+   * without a reason.
+   */
   public void allowSpurious(boolean allowed) {
     monitors.allowSpurious(allowed);
     threads.allowSpurious(allowed);
+    memory.weakFailures.allow(allowed);
     scheduler.blocks.splitCalls(allowed);
   }
 

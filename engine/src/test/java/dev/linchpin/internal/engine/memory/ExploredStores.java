@@ -52,8 +52,11 @@ final class ExploredStores implements AutoCloseable {
    * @param threads their calls; after a slash, a call that is made when all of them have ended
    */
   Exploration explore(String creation, String threads, Strategy by, MemoryModel memory) {
-    Scenario scenario = scenario(creation, threads);
-    return engine.explore(scenario, Plan.of(by).withMemory(memory)).result();
+    return explore(creation, threads, Plan.of(by).withMemory(memory));
+  }
+
+  Exploration explore(String creation, String threads, Plan plan) {
+    return engine.explore(scenario(creation, threads), plan).result();
   }
 
   private static Scenario scenario(String creation, String threads) {

@@ -101,7 +101,8 @@ public final class FieldUpdaters {
 
     @Override
     public boolean weakCompareAndSet(T object, int expected, int value) {
-      return compareAndSet(object, expected, value);
+      variable.announce(Access.CAS, object);
+      return Memory.afterWeak(variable.handle.compareAndSet(object, expected, value));
     }
 
     @Override
@@ -176,7 +177,8 @@ public final class FieldUpdaters {
 
     @Override
     public boolean weakCompareAndSet(T object, long expected, long value) {
-      return compareAndSet(object, expected, value);
+      variable.announce(Access.CAS, object);
+      return Memory.afterWeak(variable.handle.compareAndSet(object, expected, value));
     }
 
     @Override
@@ -251,7 +253,8 @@ public final class FieldUpdaters {
 
     @Override
     public boolean weakCompareAndSet(T object, V expected, V value) {
-      return compareAndSet(object, expected, value);
+      variable.announceStore(Access.CAS, object, value);
+      return Memory.afterWeak(variable.handle.compareAndSet(object, expected, value));
     }
 
     @Override

@@ -128,6 +128,17 @@ public final class Memory {
     }
   }
 
+  /**
+   * The same for a compare-and-set that may fail without a reason.
+   *
+   * @return whether it has stored its value
+   */
+  public static boolean afterWeak(boolean success) {
+    boolean stored = success && !(announced && Hooks.memory().failsWithoutReason());
+    after(stored);
+    return stored;
+  }
+
   public static void after(Object found, Object expected) {
     after(found == expected);
   }

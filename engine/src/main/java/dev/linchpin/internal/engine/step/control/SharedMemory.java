@@ -25,6 +25,14 @@ public interface SharedMemory {
   /** The latest compare-and-set stored nothing, so it counts as a read. */
   void failed();
 
+  /**
+   * The latest compare-and-set, which may fail without a reason, has succeeded. Returns whether it
+   * is to fail all the same; then it has been undone.
+   */
+  default boolean failsWithoutReason() {
+    return false;
+  }
+
   /** The latest update stored what was there already. */
   void unchanged();
 

@@ -110,6 +110,9 @@ public final class RunThread implements ModelThread {
 
   public int expiries;
 
+  /** The operation in which a compare-and-set of it failed last without a reason. */
+  public int failedIn = -2;
+
   /** Whether time passed in it. */
   public boolean isLate;
 

@@ -44,7 +44,7 @@ public record CallRule(
    * @param compared the argument that the result is compared with, for a call that gives the old
    *     value; -1 if none
    * @param after the hook that is given the result (and that argument) and finds out whether the
-   *     call stored anything new; null if the call needs none
+   *     call stored anything new; it may return another result; null if the call needs none
    */
   public record Around(Shape shape, int access, int stored, int compared, @Nullable Hook after) {
     public Around {

@@ -209,7 +209,7 @@ public final class CallTable {
     CallRule.@Nullable Hook after = null;
     if (kind == Access.CAS && !name.startsWith("compareAndExchange")) {
       compared = -1;
-      after = after("after", "(Z)V");
+      after = name.startsWith("weak") ? after("afterWeak", "(Z)Z") : after("after", "(Z)V");
     } else if (kind == Access.CAS || kind == Access.RMW) {
       String comparison = comparison(Type.getReturnType(descriptor), arguments[compared]);
       after = comparison == null ? null : after(update(name), comparison);

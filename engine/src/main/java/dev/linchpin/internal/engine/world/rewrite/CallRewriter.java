@@ -211,7 +211,9 @@ final class CallRewriter {
   private static Code tellResult(CallRule.Around around, Spill spill, Type result) {
     Code after = new Code();
     CallRule.Hook hook = around.after();
-    if (hook != null) {
+    if (hook != null && Type.getReturnType(hook.descriptor()).equals(result)) {
+      call(after, hook); // STACK: result
+    } else if (hook != null) {
       after.op(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP); // STACK: result, result
       if (around.compared() >= 0) {
         spill.load(after, around.compared()); // STACK: result, result, argument
