@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.bind;
 
+import dev.linchpin.internal.engine.world.classes.JdkPackages;
 import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.subject.DidYouMean;
 import java.io.IOException;
@@ -60,6 +61,7 @@ public final class ClassSearch {
     if (name.startsWith("[") || name.endsWith("]")) {
       throw new BadScenario("%s is an array; expected the name of a class".formatted(name));
     }
+    refuseShadow(name);
     Class<?> found = isName(name) ? classes.apply(name) : null;
     if (found == null) {
       throw new BadScenario(
@@ -67,6 +69,21 @@ public final class ClassSearch {
               .formatted(name, missing(), DidYouMean.before(advice(), hint(name))));
     }
     return found;
+  }
+
+  /** What the user means would not be what is judged. */
+  private void refuseShadow(String name) {
+    String internal = name.replace('.', '/');
+    if (!JdkPackages.haveClass(internal)) {
+      return;
+    }
+    for (Path entry : classpath) {
+      if (has(entry, internal)) {
+        throw new BadScenario(
+            "%s in %s is in a package of the JDK: a JVM loads such a class from the JDK only, never from a class path; give it another package"
+                .formatted(name, entry));
+      }
+    }
   }
 
   private static boolean isName(String name) {
@@ -192,7 +209,11 @@ public final class ClassSearch {
 
   /** Whether the entry holds the classes that come with the tool. */
   private static boolean isOurs(Path entry) {
-    String file = (CORPUS + "Catalogue").replace('.', '/') + ENDING;
+    return has(entry, (CORPUS + "Catalogue").replace('.', '/'));
+  }
+
+  private static boolean has(Path entry, String internalName) {
+    String file = internalName + ENDING;
     if (Files.isDirectory(entry)) {
       return Files.exists(entry.resolve(file));
     }

@@ -48,7 +48,7 @@ public final class ClassDigest {
     TreeSet<String> met = new TreeSet<>(open);
     while (!open.isEmpty()) {
       String next = open.pop();
-      URL place = files.subjectResource(next + ".class");
+      URL place = files.place(next);
       if (place == null) {
         continue;
       }

@@ -30,11 +30,16 @@ public final class ClassFiles implements AutoCloseable {
 
   /** The bytes of a class on the subject's class path, or null. */
   public byte @Nullable [] ofSubject(String name) {
-    return read(subject.findResource(name + ".class"));
+    return read(place(name));
   }
 
   boolean isOfSubject(String name) {
-    return subject.findResource(name + ".class") != null;
+    return place(name) != null;
+  }
+
+  /** Where a class of the subject is; null for one in a package of the JDK. */
+  @Nullable URL place(String name) {
+    return JdkPackages.haveClass(name) ? null : subject.findResource(name + ".class");
   }
 
   public @Nullable URL subjectResource(String name) {
