@@ -39,12 +39,14 @@ public record SliceReport(
     Set<String> returned = new HashSet<>();
     Set<MethodPair> together = new HashSet<>();
     Set<MethodPair> apart = new HashSet<>(slices.get(0).tried.pairs().apart());
+    Map<String, String> idle = new HashMap<>(slices.get(0).tried.pairs().idle());
     Map<String, Result> fruitless = new HashMap<>();
     OptionalLong failedAt = OptionalLong.empty();
     for (SliceReport slice : slices) {
       returned.addAll(slice.returned);
       together.addAll(slice.tried.pairs().together());
       apart.retainAll(slice.tried.pairs().apart());
+      idle.keySet().retainAll(slice.tried.pairs().idle().keySet());
       slice.tried.fruitless().forEach(fruitless::putIfAbsent);
       failedAt = earlier(failedAt, slice.failedAt);
     }
@@ -54,7 +56,7 @@ public record SliceReport(
         slices.get(0).demand,
         new Tried(
             slices.stream().map(one -> one.tried.counts()).reduce(Counts::plus).orElseThrow(),
-            new Pairs(together, apart),
+            new Pairs(together, apart, idle),
             fruitless,
             firstSaid(slices, Tried::unfinished),
             firstSaid(slices, Tried::uncontrolled),

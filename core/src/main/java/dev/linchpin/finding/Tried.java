@@ -39,11 +39,19 @@ public record Tried(
    * @param together methods that two threads called in one judged scenario
    * @param apart methods whose calls touch nothing in common, in any state in which they were tried
    *     alone: together they can only do the same
+   * @param idle methods that store nothing, alone or together, although their code does, each with
+   *     a line that was not reached
    */
-  public record Pairs(Set<MethodPair> together, Set<MethodPair> apart) {
+  public record Pairs(Set<MethodPair> together, Set<MethodPair> apart, Map<String, String> idle) {
     public Pairs {
       together = inOrder(together);
       apart = inOrder(apart);
+      idle = Collections.unmodifiableMap(new TreeMap<>(idle));
+    }
+
+    /** Where no method is idle. */
+    public Pairs(Set<MethodPair> together, Set<MethodPair> apart) {
+      this(together, apart, Map.of());
     }
 
     /** Equal ones are written equally. */

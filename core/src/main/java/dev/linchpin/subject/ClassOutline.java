@@ -49,17 +49,23 @@ public record ClassOutline(
    *     class of the JDK
    * @param nested binary names of the public classes inside it that have public methods; asked for
    *     only if the class has none itself
+   * @param stores what its public methods may store; nothing of a class of the JDK
    * @param digest of its class file and of those that it uses; empty for a class of the JDK
    */
   public record Facts(
-      List<String> supertypes, List<String> constants, List<String> nested, String digest) {
+      List<String> supertypes,
+      List<String> constants,
+      List<String> nested,
+      List<Stores> stores,
+      String digest) {
     /** Nothing is known. */
-    public static final Facts NONE = new Facts(List.of(), List.of(), List.of(), "");
+    public static final Facts NONE = new Facts(List.of(), List.of(), List.of(), List.of(), "");
 
     public Facts {
       supertypes = List.copyOf(supertypes);
       constants = List.copyOf(constants);
       nested = List.copyOf(nested);
+      stores = List.copyOf(stores);
     }
   }
 

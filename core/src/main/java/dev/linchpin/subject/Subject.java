@@ -1,6 +1,7 @@
 package dev.linchpin.subject;
 
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.subject.ClassOutline.Facts;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     serial behaviour of the class itself is the specification
  * @param leftOut what was not used, and why
  * @param roles how many threads may call which methods
- * @param digest of its class file and of those that it uses, as they were when it was looked at;
- *     empty for a class of the JDK
+ * @param facts what its class file says
  */
 public record Subject(
     String name,
@@ -28,7 +28,7 @@ public record Subject(
     @Nullable Invocation specification,
     List<LeftOut> leftOut,
     Roles roles,
-    String digest) {
+    Facts facts) {
   private static final Set<String> ENDINGS =
       Set.of(
           "cancel",
@@ -52,7 +52,7 @@ public record Subject(
       Relaxation relaxation,
       @Nullable Invocation specification,
       List<LeftOut> leftOut) {
-    this(name, calls, relaxation, specification, leftOut, Roles.NONE, "");
+    this(name, calls, relaxation, specification, leftOut, Roles.NONE, Facts.NONE);
   }
 
   /** Whether the method must be linearizable. */
@@ -194,10 +194,18 @@ public record Subject(
   }
 
   private Subject with(Calls others, List<LeftOut> unused) {
-    return new Subject(name, others, relaxation, specification, unused, roles, digest);
+    return new Subject(name, others, relaxation, specification, unused, roles, facts);
+  }
+
+  /**
+   * The digest of its class file and of those that it uses, as they were when it was looked at;
+   * empty for a class of the JDK.
+   */
+  public String digest() {
+    return facts.digest();
   }
 
   public Subject withRoles(Roles others) {
-    return new Subject(name, calls, relaxation, specification, leftOut, others, digest);
+    return new Subject(name, calls, relaxation, specification, leftOut, others, facts);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.cli.floor.Arithmetic;
+import dev.linchpin.internal.cli.floor.Fruitless;
 import dev.linchpin.internal.cli.floor.LateStart;
 import dev.linchpin.internal.cli.floor.LockedCounter;
 import dev.linchpin.internal.cli.floor.Point;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -140,7 +142,30 @@ class CoverageFloorCommandTest {
   void methodsThatOnlyThrowDecideNothing() {
     assertUndecided(
         check(StrictSettings.class, "--max-ops=3"),
-        "some methods never returned: define (throws java.lang.IllegalArgumentException)");
+        "some methods never returned: define (throws java.lang.IllegalArgumentException: no name"
+            + " of");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "Ledger;  ever returned normally: enter (throws java.lang.IllegalStateException: stale)",
+        "Broken;  ever returned normally: last (throws java.lang.IndexOutOfBoundsException",
+        "Waiting; ever returned normally: awaitEmpty (waits forever)",
+        "Sampler; ever stored anything, although the code does: add (",
+        "Gate;    ever stored anything, although the code does: turn (",
+      })
+  void whatAMethodIsForMustHaveBeenSeen(String name, String reason) throws ClassNotFoundException {
+    CommandRun run =
+        check(Class.forName(Fruitless.class.getName() + "$" + name), "--tests=40", "--seed=1");
+
+    assertUndecided(run, "no call of a method " + reason);
+  }
+
+  @Test
+  void aSamplerThatKeepsSomethingIsConvicted() {
+    assertThat(check(Fruitless.Sampler.class, "--new=(2)", "--max-ops=3").status()).isEqualTo(1);
   }
 
   /** The code of {@code start} compares its argument with a number, which is then tried. */

@@ -4,13 +4,16 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Tried.End;
 import dev.linchpin.verdict.Shortfall;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What is missing before "no violation found" may be said, and what to do about it. */
 public final class CoverageGaps {
   private static final int MOST_NAMES = 4;
+  private static final int LONGEST_MESSAGE = 60;
   private static final String READ_REASONS = "read the reasons under 'not judged'";
 
   private CoverageGaps() {}
@@ -115,11 +118,45 @@ public final class CoverageGaps {
         "give calls that can return (--op), or calls that prepare the object (--init)");
   }
 
+  /** Methods of which nothing was seen but how they refuse. */
+  public static Shortfall fruitless(List<String> methods) {
+    return missing(
+        "no call of %s ever returned normally: %s"
+            .formatted(
+                methods.size() == 1 ? "a method" : methods.size() + " methods", some(methods)),
+        "if callers are to be refused, exclude them (--exclude); else give calls that can return"
+            + " (--op, --new) or calls before them (--init), or look for the error in the method");
+  }
+
+  /**
+   * Methods of which nothing was seen but calls that change nothing.
+   *
+   * @param methods each with a line that was not reached
+   */
+  public static Shortfall idle(Map<String, String> methods) {
+    List<String> named = new ArrayList<>();
+    methods.forEach((method, place) -> named.add("%s (%s)".formatted(method, place)));
+    return missing(
+        "no call of %s ever stored anything, although the code does: %s"
+            .formatted(methods.size() == 1 ? "a method" : methods.size() + " methods", some(named)),
+        "create the object in another way (--new), or give calls that change it (--op, --init)");
+  }
+
   /** A method that never returned normally, with what happened instead. */
   public static String neverReturned(String method, Result instead) {
-    String what =
-        instead instanceof Result.Thrown thrown ? "throws " + thrown.type() : "waits forever";
-    return "%s (%s)".formatted(method, what);
+    if (!(instead instanceof Result.Thrown thrown)) {
+      return method + " (waits forever)";
+    }
+    String message = thrown.message();
+    return message == null || message.isEmpty() || message.equals("null")
+        ? "%s (throws %s)".formatted(method, thrown.type())
+        : "%s (throws %s: %s)".formatted(method, thrown.type(), beginning(message));
+  }
+
+  private static String beginning(String message) {
+    return message.length() <= LONGEST_MESSAGE
+        ? message
+        : message.substring(0, LONGEST_MESSAGE) + "…";
   }
 
   public static Shortfall uncontrolledMightWrite(String what) {

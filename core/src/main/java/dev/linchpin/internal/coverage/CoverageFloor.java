@@ -35,8 +35,11 @@ import java.util.TreeSet;
  *       Or no two threads ever did, in any schedule of any scenario, and nothing that might was
  *       left out: no method for a technical reason, no method that never returned, no uncontrolled
  *       code. Then no shared data is ever written, which is a result too.
- *   <li>At least half of the methods that the user did not leave out could be used, and returned
- *       normally once.
+ *   <li>At least half of the methods that the user did not leave out could be used.
+ *   <li>Every used method returned normally once. Of one that never did, nothing was seen but how
+ *       it refuses; and if it refuses every caller, it is wrong without a second thread.
+ *   <li>Every used method whose code plainly stores something did so once, or another method stored
+ *       the same: else what it is for was not seen.
  * </ol>
  *
  * <p>If the user gave scenarios, each of them must be covered, as far as the bound allows, and
@@ -75,7 +78,9 @@ public final class CoverageFloor {
         .or(floor::pairsMissing)
         .or(floor::tooFewScenarios)
         .or(floor::noContact)
-        .or(floor::tooFewMethods);
+        .or(floor::tooFewMethods)
+        .or(floor::fruitlessMethods)
+        .or(floor::idleMethods);
   }
 
   /** What is missing if this number of scenarios was given; empty if each was covered. */
@@ -207,6 +212,18 @@ public final class CoverageFloor {
     return unused.size() * 2 > all
         ? Optional.of(CoverageGaps.tooFewMethods(unused, all))
         : Optional.empty();
+  }
+
+  private Optional<Shortfall> fruitlessMethods() {
+    return tried.fruitless().isEmpty()
+        ? Optional.empty()
+        : Optional.of(CoverageGaps.fruitless(fruitless()));
+  }
+
+  private Optional<Shortfall> idleMethods() {
+    return tried.pairs().idle().isEmpty()
+        ? Optional.empty()
+        : Optional.of(CoverageGaps.idle(tried.pairs().idle()));
   }
 
   private List<String> fruitless() {

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.coverage;
 
 import dev.linchpin.execution.Result;
+import dev.linchpin.finding.Alone;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.ScenarioReport.Reach;
 import dev.linchpin.finding.Tried;
@@ -86,12 +87,12 @@ final class Reached {
     return Set.copyOf(returned);
   }
 
-  Tried tried(Set<MethodPair> disjoint, String uncontrolled, OptionalInt bound, End end) {
+  Tried tried(Alone alone, String uncontrolled, OptionalInt bound, End end) {
     Map<String, Result> fruitless = new HashMap<>(otherwise);
     fruitless.keySet().removeAll(returned);
     return new Tried(
         new Counts(judged, unjudged, covered, met, apart),
-        new Pairs(together, disjoint),
+        new Pairs(together, alone.apart(), alone.idle()),
         fruitless,
         unfinished,
         uncontrolled,

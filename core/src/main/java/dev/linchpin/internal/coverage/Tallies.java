@@ -1,11 +1,11 @@
 package dev.linchpin.internal.coverage;
 
+import dev.linchpin.finding.Alone;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.SliceReport;
 import dev.linchpin.finding.Tried;
-import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.finding.words.ScenarioNotes;
 import dev.linchpin.subject.Subject;
@@ -162,10 +162,10 @@ public final class Tallies {
   /**
    * What was tried, as far as the floor of coverage asks.
    *
-   * @param apart pairs of methods that touch nothing in common
+   * @param alone what calls did when they were tried alone
    */
-  public synchronized Tried tried(Set<MethodPair> apart, Tried.End end) {
-    return reached.tried(apart, remarks.isEmpty() ? "" : remarks.iterator().next(), bound, end);
+  public synchronized Tried tried(Alone alone, Tried.End end) {
+    return reached.tried(alone, remarks.isEmpty() ? "" : remarks.iterator().next(), bound, end);
   }
 
   /** What can be put together with other slices of the scenarios. */

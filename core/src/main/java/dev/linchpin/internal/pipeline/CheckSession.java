@@ -10,6 +10,7 @@ import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.exploration.Unrepeatable;
+import dev.linchpin.finding.Alone;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
@@ -18,7 +19,6 @@ import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.SliceReport;
 import dev.linchpin.finding.Tried;
-import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.coverage.ClassSummary;
@@ -57,7 +57,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -164,9 +163,8 @@ public final class CheckSession implements AutoCloseable {
     return chosen;
   }
 
-  /** Pairs of methods that need not be run together. */
-  private Set<MethodPair> apart() {
-    return chosen instanceof GuidedScenarios guided ? guided.apart() : Set.of();
+  private Alone alone() {
+    return chosen instanceof GuidedScenarios guided ? guided.alone() : Alone.UNTRIED;
   }
 
   private boolean needsTrials() {
@@ -201,7 +199,7 @@ public final class CheckSession implements AutoCloseable {
    * one by one.
    */
   public Optional<Shortfall> shortfall(Tried.End end) {
-    return checked.shortfall(subject, checked.tried(apart(), end));
+    return checked.shortfall(subject, checked.tried(alone(), end));
   }
 
   /** What the scenarios that were checked one by one warn of. */
@@ -408,7 +406,7 @@ public final class CheckSession implements AutoCloseable {
   private ClassSummary summary(Campaign campaign) {
     Tallies tallies = campaign.tallies();
     return new ClassSummary(
-        subject, tallies, tallies.tried(apart(), campaign.end()), campaign.ended());
+        subject, tallies, tallies.tried(alone(), campaign.end()), campaign.ended());
   }
 
   /**

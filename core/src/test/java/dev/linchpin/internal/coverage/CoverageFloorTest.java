@@ -200,7 +200,33 @@ class CoverageFloorTest {
     assertThat(reason(CoverageFloor.below(subject(), fruitless(APART, refusing))))
         .isEqualTo(
             "no call that was made writes shared data, but some methods never returned: "
-                + "put (throws IllegalArgumentException)");
+                + "put (throws IllegalArgumentException: negative)");
+  }
+
+  /** The others share data and were covered; of this one nothing was seen but how it refuses. */
+  @Test
+  void aMethodThatNeverReturnedIsNotCovered() {
+    Optional<Shortfall> one =
+        CoverageFloor.below(
+            subject(), fruitless(ENOUGH, Map.of("get", new Result.Thrown("NoGet", "null"))));
+    Optional<Shortfall> waiting =
+        CoverageFloor.below(subject(), fruitless(ENOUGH, Map.of("put", new Result.Pending())));
+
+    assertThat(reason(one))
+        .isEqualTo("no call of a method ever returned normally: get (throws NoGet)");
+    assertThat(reason(waiting))
+        .isEqualTo("no call of a method ever returned normally: put (waits forever)");
+  }
+
+  /** A sampler that keeps nothing: its call returns, and what it is for was not seen. */
+  @Test
+  void aMethodThatStoresNothingAlthoughItsCodeDoesIsNotCovered() {
+    Tried.Pairs pairs = new Tried.Pairs(run(ALL).together(), Set.of(), Map.of("put", "Box.put:9"));
+    Tried tried = new Tried(APART, pairs, Map.of(), "", "", OptionalInt.empty(), End.TIME);
+
+    assertThat(reason(CoverageFloor.below(subject(), tried)))
+        .isEqualTo(
+            "no call of a method ever stored anything, although the code does: put (Box.put:9)");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.MemoryCoverage;
+import dev.linchpin.finding.Alone;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.ScenarioWarnings;
 import dev.linchpin.finding.SliceReport;
@@ -74,7 +75,7 @@ class SlicedTalliesTest {
   private static SliceReport slice(List<ScenarioReport> reports, Set<MethodPair> apart) {
     Tallies tallies = new Tallies(OptionalInt.empty(), OptionalLong.empty());
     reports.forEach(report -> tallies.add(report, false));
-    Tried tried = tallies.tried(apart, Tried.End.COUNT);
+    Tried tried = tallies.tried(new Alone(apart, Map.of()), Tried.End.COUNT);
     return tallies.slice(SUBJECT, tried, OptionalLong.empty());
   }
 
@@ -127,6 +128,6 @@ class SlicedTalliesTest {
 
   private static SliceReport ended(Tried.End end, OptionalLong failedAt) {
     Tallies tallies = new Tallies(OptionalInt.empty(), OptionalLong.empty());
-    return tallies.slice(SUBJECT, tallies.tried(Set.of(), end), failedAt);
+    return tallies.slice(SUBJECT, tallies.tried(Alone.UNTRIED, end), failedAt);
   }
 }

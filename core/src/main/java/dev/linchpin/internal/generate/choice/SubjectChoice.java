@@ -109,7 +109,7 @@ public final class SubjectChoice {
         selection.specification(),
         leftOut,
         roles.roles(),
-        outline.facts().digest());
+        outline.facts());
   }
 
   private List<Invocation> creations() {

@@ -172,6 +172,12 @@ public record Footprint(
     return accesses.stream().anyMatch(access -> locations.contains(access.location()));
   }
 
+  /** Whether it writes anything but a cache inside the JDK. */
+  boolean stores() {
+    return accesses.stream()
+        .anyMatch(access -> access.writes() && !access.isNew() && !access.isCache());
+  }
+
   /** The locations that it writes. */
   Set<String> written() {
     Set<String> locations = new LinkedHashSet<>();

@@ -1,10 +1,11 @@
 package dev.linchpin.internal.generate.guide;
 
-import dev.linchpin.finding.Tried.MethodPair;
+import dev.linchpin.finding.Alone;
 import dev.linchpin.internal.generate.Scenarios;
 import dev.linchpin.scenario.EarlierResults;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Stores;
 import dev.linchpin.subject.Subject;
 import java.util.Collection;
 import java.util.Collections;
@@ -192,11 +193,49 @@ public final class GuidedScenarios implements Iterator<Scenario> {
   }
 
   /**
-   * Pairs of methods that need not be run together, because their calls touch nothing in common in
-   * any state in which they were tried alone.
+   * What calls did when they were tried alone. Pairs of methods that touch nothing in common need
+   * not be run together.
    */
-  public Set<MethodPair> apart() {
-    return survey == null ? Set.of() : survey.apart(subject.roles());
+  public Alone alone() {
+    Survey known = survey;
+    return known == null
+        ? Alone.UNTRIED
+        : new Alone(known.apart(subject.roles()), idle(subject.facts().stores(), storing(known)));
+  }
+
+  /** Methods that have stored something in some state, other than in a cache inside the JDK. */
+  private static Set<String> storing(Survey survey) {
+    Set<String> methods = new HashSet<>();
+    for (StartState state : survey.states()) {
+      survey
+          .in(state)
+          .forEach(
+              (call, footprint) -> {
+                if (!footprint.isWhole() || footprint.stores()) {
+                  methods.add(call.method());
+                }
+              });
+    }
+    return methods;
+  }
+
+  /**
+   * Methods that stored nothing in any trial run although their code may, where nobody else has
+   * stored what they may: of what they are for, nothing was seen.
+   */
+  private Map<String, String> idle(List<Stores> stores, Set<String> storing) {
+    Set<String> stored = new HashSet<>();
+    stores.stream()
+        .filter(one -> storing.contains(one.method()))
+        .forEach(one -> stored.addAll(one.fields()));
+    Map<String, String> idle = new HashMap<>();
+    for (Stores one : stores) {
+      boolean isUsed = subject.methods().contains(one.method());
+      if (isUsed && !storing.contains(one.method()) && !stored.containsAll(one.fields())) {
+        idle.put(one.method(), one.place());
+      }
+    }
+    return idle;
   }
 
   private RacingPairs opening() {

@@ -19,6 +19,17 @@ record Touch(String location, String place, boolean writes, Set<Hold> locks, int
    */
   record Hold(String lock, boolean isShared) {}
 
+  /** Fields that are set when somebody asks for the view, and change nothing that it shows. */
+  private static final Set<String> VIEWS =
+      Set.of(
+          "descendingMap",
+          "descendingSet",
+          "entrySet",
+          "keySet",
+          "navigableKeySet",
+          "navigableKeySetView",
+          "values");
+
   Touch {
     locks = Set.copyOf(locks);
   }
@@ -30,6 +41,12 @@ record Touch(String location, String place, boolean writes, Set<Hold> locks, int
   /** Whether it accesses an object that its call created, which no other call can reach. */
   boolean isNew() {
     return location.startsWith(Event.NEW);
+  }
+
+  /** Whether it accesses a field in which a map of the JDK keeps one of its views. */
+  boolean isCache() {
+    return place.startsWith("java.util.")
+        && VIEWS.contains(location.substring(location.lastIndexOf('.') + 1));
   }
 
   /** The object, or a beginning of its name; the same for locations that meet. */

@@ -44,7 +44,7 @@ class RoleChoiceTest {
         methods,
         List.of(),
         List.of(),
-        new ClassOutline.Facts(List.of(supertypes), List.of(), List.of(), ""));
+        new ClassOutline.Facts(List.of(supertypes), List.of(), List.of(), List.of(), ""));
   }
 
   private static ClassOutline queue(String name, String... supertypes) {

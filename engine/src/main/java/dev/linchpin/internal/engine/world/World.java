@@ -12,9 +12,11 @@ import dev.linchpin.internal.engine.world.classes.MarkingReader;
 import dev.linchpin.internal.engine.world.classes.NameMap;
 import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.classes.RewrittenClasses;
+import dev.linchpin.internal.engine.world.classes.StoringCode;
 import dev.linchpin.internal.engine.world.classes.WorldOptions;
 import dev.linchpin.internal.engine.world.rewrite.ClassRewriter;
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.subject.Stores;
 import dev.linchpin.verdict.InternalFault;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -134,6 +136,11 @@ public final class World implements AutoCloseable {
   /** Says which class files it and what it uses consist of; empty for a class of the JDK. */
   public String digest(String className) {
     return new ClassDigest(files).of(Names.display(className).replace('.', '/'));
+  }
+
+  /** What the public methods of a class may store; nothing for a class of the JDK. */
+  public List<Stores> stores(String className) {
+    return new StoringCode(files).of(Names.display(className).replace('.', '/'));
   }
 
   /** Whether the class has a {@code toString} that may say what differs from run to run. */

@@ -51,6 +51,7 @@ public final class ClassSurvey {
             supertypes(type),
             world.constants(type.getName()),
             operations.isEmpty() ? nested(type) : List.of(),
+            world.stores(type.getName()),
             world.digest(type.getName())));
   }
 

@@ -4,11 +4,13 @@ import dev.linchpin.internal.json.JsonInput;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Marking;
 import dev.linchpin.subject.Member;
+import dev.linchpin.subject.Stores;
 import dev.linchpin.subject.TypeOutline;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What a class offers. */
 final class OutlineForms {
@@ -149,6 +151,21 @@ final class OutlineForms {
         }
       };
 
+  private static final RecordForm<Stores> STORES =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, Stores stores) {
+          out.text("method", stores.method());
+          out.texts("fields", List.copyOf(stores.fields()));
+          out.text("place", stores.place());
+        }
+
+        @Override
+        Stores readParts(MessageInput in) {
+          return new Stores(in.text("method"), new TreeSet<>(in.texts("fields")), in.text("place"));
+        }
+      };
+
   private static final RecordForm<ClassOutline.Facts> FACTS =
       new RecordForm<>() {
         @Override
@@ -156,13 +173,18 @@ final class OutlineForms {
           out.texts("supertypes", facts.supertypes());
           out.texts("constants", facts.constants());
           out.texts("nested", facts.nested());
+          out.list("stores", STORES, facts.stores());
           out.text("digest", facts.digest());
         }
 
         @Override
         ClassOutline.Facts readParts(MessageInput in) {
           return new ClassOutline.Facts(
-              in.texts("supertypes"), in.texts("constants"), in.texts("nested"), in.text("digest"));
+              in.texts("supertypes"),
+              in.texts("constants"),
+              in.texts("nested"),
+              in.list("stores", STORES),
+              in.text("digest"));
         }
       };
 
