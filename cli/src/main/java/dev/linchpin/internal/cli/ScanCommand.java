@@ -1,6 +1,7 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.TestedJdk;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Scanned;
 import dev.linchpin.finding.Scanned.Obstacle;
@@ -99,6 +100,7 @@ final class ScanCommand implements Callable<Integer> {
     Console console = common.applyTo(processConsole);
     long start = System.nanoTime();
     ClassPlace place = options.survey();
+    TestedJdk.remark().ifPresent(console::complain);
     place.unreadable().forEach(file -> console.complain(file + "; it was skipped"));
     ScanOptions.Classes classes = options.classes();
     Choice choice = options.choice.choose(place, classes.path());

@@ -1,7 +1,9 @@
 package dev.linchpin.internal.engine.worker;
 
+import dev.linchpin.exploration.TestedJdk;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -127,7 +129,8 @@ final class WorkerCommand {
   /** Which packages of the JDK the engine and the copies of the JDK's classes may use. */
   private static void addAccess(List<String> command, Path java) {
     boolean sameJdk = isThisJdk(java);
-    for (String name : EXPORTED) {
+    boolean isNewer = sameJdk && TestedJdk.isOlderThan(Runtime.version().feature());
+    for (String name : isNewer ? internals() : EXPORTED) {
       if (!sameJdk || isInThisJdk(name)) {
         command.add("--add-exports=java.base/" + name + "=ALL-UNNAMED");
       }
@@ -135,6 +138,14 @@ final class WorkerCommand {
     for (String name : OPENED) {
       command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");
     }
+  }
+
+  /** Which of its packages the classes of a JDK use that nobody has tested is not known. */
+  private static Collection<String> internals() {
+    return Object.class.getModule().getPackages().stream()
+        .filter(name -> name.startsWith("jdk.internal.") || name.startsWith("sun."))
+        .sorted()
+        .toList();
   }
 
   private static boolean isThisJdk(Path java) {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.world;
 
+import dev.linchpin.exploration.TestedJdk;
 import dev.linchpin.internal.engine.hooks.Registry;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.world.call.UnstableTexts;
@@ -76,6 +77,7 @@ public final class World implements AutoCloseable {
     Hierarchy hierarchy = new Hierarchy(files);
     this.map = new NameMap(files, hierarchy, options);
     this.rewritten = names.rewritten(options);
+    TestedJdk.remark().ifPresent(rewritten::warn);
     ClassRewriter rewriter = new ClassRewriter(map, hierarchy, options, names, rewritten);
     this.loader = new SubjectLoader(options.parent(), files, map, rewriter::rewrite, rewritten);
     if (options.loading().assertions()) {

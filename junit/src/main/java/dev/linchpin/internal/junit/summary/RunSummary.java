@@ -1,5 +1,7 @@
 package dev.linchpin.internal.junit.summary;
 
+import dev.linchpin.exploration.TestedJdk;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestPlan;
@@ -16,8 +18,9 @@ public final class RunSummary implements TestExecutionListener {
 
   @Override
   public void testPlanExecutionFinished(TestPlan plan) {
-    List<String> lines = AskedClasses.OF_THIS_JVM.lines();
+    List<String> lines = new ArrayList<>(AskedClasses.OF_THIS_JVM.lines());
     if (!lines.isEmpty()) {
+      TestedJdk.remark().ifPresent(remark -> lines.add("  " + remark));
       System.out.println(String.join(System.lineSeparator(), lines));
     }
   }

@@ -91,7 +91,8 @@ public final class ClassRewriter {
 
   private PlacedReader reader(byte[] bytes) {
     PlacedReader reader = new PlacedReader(ClassFiles.readable(bytes));
-    if (ClassFiles.isNewer(bytes)) {
+    // Of a whole JDK that is newer the world says so once.
+    if (ClassFiles.isNewer(bytes) && map.origin(reader.getClassName()) == NameMap.Origin.SUBJECT) {
       rewritten.warn(
           reader.getClassName().replace('/', '.')
               + " has a class file of version "
