@@ -59,6 +59,17 @@ class LauncherTest {
         .isEqualTo(1);
   }
 
+  /** As some schedulers start their jobs. */
+  @Test
+  void standardInputMayBeClosed() throws Exception {
+    String command = "exec " + Launcher.ROOT.resolve("linchpin") + " types <&-";
+    Process process = new ProcessBuilder("sh", "-c", command).start();
+    String err = text(process.getErrorStream());
+
+    assertThat(process.waitFor()).isZero();
+    assertThat(err).isEmpty();
+  }
+
   @Test
   void aResultThatCannotBeWrittenIsNoSuccess() throws Exception {
     Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");

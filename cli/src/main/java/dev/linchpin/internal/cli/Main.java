@@ -191,8 +191,13 @@ public final class Main implements Runnable {
         return internalFault(console, fault);
       }
       console.complain(mendable.get());
-      return ExitCode.WRONG_USE.status;
+      return isOfMachine(fault) ? ExitCode.UNDECIDED.status : ExitCode.WRONG_USE.status;
     };
+  }
+
+  /** Whether nothing could be judged, though neither the class nor the command is wrong. */
+  private static boolean isOfMachine(Exception fault) {
+    return fault instanceof EngineProblem problem && problem.kind() == EngineProblem.Kind.STARTUP;
   }
 
   /** The message for a problem that the user can solve; empty if the fault is ours. */
@@ -205,6 +210,11 @@ public final class Main implements Runnable {
             Optional.of(
                 "the classes do not follow the schedule: %s; they have changed since then, or do something that Linchpin cannot control"
                     .formatted(message));
+        case STARTUP ->
+            Optional.of(
+                message
+                    + "; nothing was judged. Has something on this machine ended it, such as a"
+                    + " limit of memory or processes?");
         default -> Optional.of(message);
       };
     }

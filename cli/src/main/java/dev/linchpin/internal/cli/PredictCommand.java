@@ -152,7 +152,11 @@ final class PredictCommand implements Callable<Integer> {
   /** A file of the agent becomes a log first. */
   private ExitCode predictLog(Console console, String file) {
     try (MergedLog log = MergedLog.of(file)) {
-      return predictFile(console, file, log.path());
+      try {
+        return predictFile(console, file, log.path());
+      } catch (BadInput bad) {
+        throw log.ofFile(bad);
+      }
     }
   }
 

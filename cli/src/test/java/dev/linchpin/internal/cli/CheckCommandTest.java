@@ -372,7 +372,14 @@ class CheckCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"HUNG, 2", "EXITED, 2", "BAD_SCENARIO, 2", "DIVERGED, 2", "INTERNAL, 4"})
+  @CsvSource({
+    "HUNG, 2",
+    "EXITED, 2",
+    "BAD_SCENARIO, 2",
+    "DIVERGED, 2",
+    "STARTUP, 3",
+    "INTERNAL, 4"
+  })
   void whatBecameOfAWorkerIsSaid(EngineProblem.Kind kind, int status) {
     CommandRun run = checks.breaksWith(new Broken(kind)).command();
 

@@ -165,6 +165,17 @@ class PredictCommandTest {
     assertThat(Files.readString(page)).contains("atomicity violations predicted", "C.add:2");
   }
 
+  /** The agent's events are merged to a log in a temporary file, which nobody knows. */
+  @Test
+  void whatIsWrongWithRecordedEventsIsWrongWithTheFileThatWasNamed() throws IOException {
+    CommandRun run = predict(file("run.events", "LINCHEV1"));
+
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("run.events: the log of its events is empty; expected one event per line")
+        .doesNotContain("run.std");
+  }
+
   @Test
   void wrongUseIsNamed() throws IOException {
     String file = file("run.std", RIGHT);

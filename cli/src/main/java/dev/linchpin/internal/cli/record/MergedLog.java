@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli.record;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.events.EventMerge;
 import dev.linchpin.internal.formats.events.MergedRun;
+import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.output.WholeFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -13,10 +14,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The log of a run: the file that the user named, or what its streams of events are merged to. */
 public final class MergedLog implements AutoCloseable {
+  private final String file;
   private final String path;
   private final @Nullable Path temporary;
 
-  private MergedLog(String path, @Nullable Path temporary) {
+  private MergedLog(String file, String path, @Nullable Path temporary) {
+    this.file = file;
     this.path = path;
     this.temporary = temporary;
   }
@@ -24,7 +27,7 @@ public final class MergedLog implements AutoCloseable {
   public static MergedLog of(String file) {
     try {
       if (!EventMerge.isEventsFile(file)) {
-        return new MergedLog(file, null);
+        return new MergedLog(file, file, null);
       }
       Path folder = Files.createTempDirectory("linchpin-events");
       Path log = folder.resolve("run.std");
@@ -34,7 +37,7 @@ public final class MergedLog implements AutoCloseable {
         OutputFile.remove(folder);
         throw failed;
       }
-      return new MergedLog(log.toString(), folder);
+      return new MergedLog(file, log.toString(), folder);
     } catch (IOException failed) {
       throw new UserProblem(
           "%s cannot be merged to a log: %s".formatted(file, WholeFile.reason(failed)));
@@ -43,6 +46,18 @@ public final class MergedLog implements AutoCloseable {
 
   public String path() {
     return path;
+  }
+
+  /** What is wrong with the log, as something wrong with the file that the user named. */
+  public BadInput ofFile(BadInput bad) {
+    if (temporary == null) {
+      return bad;
+    }
+    String where = bad.line() > 0 ? ", line " + bad.line() + ":" : "";
+    BadInput named =
+        new BadInput(file, 0, "the log of its events%s %s".formatted(where, bad.problem()));
+    named.initCause(bad);
+    return named;
   }
 
   @Override
