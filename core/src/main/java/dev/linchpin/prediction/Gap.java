@@ -12,7 +12,7 @@ public record Gap(Kind kind, long count) {
   public enum Kind {
     /** Accesses under locks that are not given up in the reverse order of taking them. */
     NOT_NESTED,
-    /** Accesses under a lock that was held over a fork or join. */
+    /** Accesses under a lock that a thread holds while it waits for another one. */
     LOCKED_FORK_OR_JOIN,
     /** Accesses after a join of a thread that never gave up a lock. */
     LOCK_NEVER_RELEASED,

@@ -1,6 +1,8 @@
 package dev.linchpin.internal.predict;
 
+import dev.linchpin.internal.predict.section.SectionWindow;
 import dev.linchpin.prediction.EventPlace;
+import org.jspecify.annotations.Nullable;
 
 /** The first and the last access of one kind that the current transaction made to a variable. */
 final class Accesses {
@@ -11,6 +13,12 @@ final class Accesses {
   long last = -1;
   int lastPlace;
 
+  /** The section of the first one, if it has ended and was searched step by step. */
+  @Nullable SectionWindow section;
+
+  /** The position behind the first access there. */
+  int position;
+
   Accesses(boolean areWrites) {
     this.areWrites = areWrites;
   }
@@ -18,6 +26,7 @@ final class Accesses {
   void clear() {
     first = -1;
     last = -1;
+    section = null;
   }
 
   void add(long event, int place, int era) {

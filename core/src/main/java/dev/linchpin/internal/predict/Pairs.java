@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * matter, which releases them first. Third threads run first and stop where they hold no lock, so
  * they block no one. If this is not certain (a lock was held over a join, or never released), the
  * pair is left out and counted as a gap.
+ *
+ * <p>What happens in sections in which a thread waits for others, or whose locks are not nested, is
+ * searched step by step ({@link SectionPairs}).
  */
 final class Pairs {
   /** One thread's use of the variable looked at. */
@@ -70,12 +73,20 @@ final class Pairs {
   }
 
   private void search(Use use, Use other, AccessPattern pattern) {
-    WitnessList<AccessWitness> accesses = other.of.accesses(pattern.middleWrites());
-    if (accesses == null) {
-      return;
-    }
     int kind = VariableUse.pairKind(pattern.firstWrites(), pattern.secondWrites());
     ViolationCollector finds = new ViolationCollector(use, other, pattern, tally);
+    WitnessList<AccessWitness> accesses = other.of.accesses(pattern.middleWrites());
+    if (accesses != null) {
+      search(use, kind, other, accesses, finds);
+    }
+    if (finds.isEmpty()) {
+      new SectionPairs(this, use, other, finds).search(kind, pattern.middleWrites(), gaps);
+    }
+    finds.hand();
+  }
+
+  private void search(
+      Use use, int kind, Use other, WitnessList<AccessWitness> accesses, ViolationCollector finds) {
     WitnessList<PairWitness> pairs = use.of.pairs(kind);
     boolean isOpen = pairs != null && !pairs.isApartFrom(accesses);
     if (pairs != null && isOpen) {
@@ -90,7 +101,23 @@ final class Pairs {
           WitnessList.isCut(accesses) || WitnessList.isCut(pairs) || WitnessList.isCut(crossings);
       gaps.add(Gap.Kind.TOO_MANY_WITNESSES, isCut ? 1 : 0);
     }
-    finds.hand();
+  }
+
+  int threads() {
+    return threads.size();
+  }
+
+  ThreadRun thread(int number) {
+    return threads.get(number);
+  }
+
+  ScheduleBuilder builder() {
+    return new ScheduleBuilder(lives);
+  }
+
+  /** Whether what an era of a thread needs can be told. */
+  boolean isCertain(int thread, ForkJoinEpoch era) {
+    return !era.isTainted && !(hasUnsettled && needsUnsettled(threads.get(thread), era));
   }
 
   /** Transactions that stop in the era of their second access. */

@@ -61,6 +61,14 @@ final class SectionAccesses {
     count = left;
   }
 
+  /** Forgets all accesses. */
+  void clear() {
+    for (int index = 0; index < count; index++) {
+      groups.get(index).clear();
+    }
+    count = 0;
+  }
+
   /** Records all accesses, each group with its passage, and forgets them. */
   void end(LockSpan[] passages) {
     for (int index = 0; index < count; index++) {

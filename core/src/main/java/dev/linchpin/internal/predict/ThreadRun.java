@@ -13,6 +13,10 @@ import dev.linchpin.internal.predict.lock.StopTimes;
 import dev.linchpin.internal.predict.schedule.Channel;
 import dev.linchpin.internal.predict.schedule.ForkJoinEpoch;
 import dev.linchpin.internal.predict.schedule.Lineage;
+import dev.linchpin.internal.predict.section.SectionLog;
+import dev.linchpin.internal.predict.section.SectionWindow;
+import dev.linchpin.internal.predict.section.WindowList;
+import dev.linchpin.internal.predict.section.WindowPair;
 import dev.linchpin.prediction.EventPlace;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +43,7 @@ final class ThreadRun implements PendingAccesses.Position {
   private final WitnessCache recent = new WitnessCache();
   private final StopTimes stops = new StopTimes();
   private final SectionAccesses section = new SectionAccesses(recent);
+  private final SectionLog log = new SectionLog();
   private final BitSet everTaken = new BitSet();
   private LockSet past = LockSet.EMPTY;
   private LockState state;
@@ -50,6 +55,9 @@ final class ThreadRun implements PendingAccesses.Position {
 
   /** How many of the locks held were held over a fork or join. */
   private int carried;
+
+  /** Whether the current outermost section is searched step by step. */
+  private boolean isLogged;
 
   /** All locks of the current outermost section if its locks are not nested. */
   private @Nullable LockSet tangled;
@@ -124,8 +132,8 @@ final class ThreadRun implements PendingAccesses.Position {
     if (firsts.firstEra < era.index) {
       crossing(use, firsts, kind, event, place);
     }
+    logPair(use, firsts, kind, new EventPlace(event, place));
     if (carried > 0) {
-      use.countCarried();
       return;
     }
     // Moments before the last access of the same kind were behind a first access of that one too.
@@ -161,7 +169,6 @@ final class ThreadRun implements PendingAccesses.Position {
 
   private void tangledPair(
       VariableUse use, Accesses firsts, int kind, long bound, EventPlace second) {
-    use.countTangled();
     LockSet all = requireNonNull(tangled);
     HeldLock bottom = requireNonNull(top);
     if (bound <= bottom.before) {
@@ -173,6 +180,50 @@ final class ThreadRun implements PendingAccesses.Position {
     EventPlace first = firsts.latest();
     use.add(
         kind, new PairWitness(LockSpan.withAllHeld(all), false, era, now(), begun, first, second));
+  }
+
+  /** The thread may stop anywhere in the section, behind the first access. */
+  private void logPair(VariableUse use, Accesses firsts, int kind, EventPlace second) {
+    if (firsts.section != null) {
+      logPairAfter(use, firsts, kind, second);
+    }
+    if (!isLogged) {
+      return;
+    }
+    if (log.isTooLong()) {
+      countUnknown(use);
+      return;
+    }
+    int from = log.positionBehind(firsts.first);
+    WindowList<WindowPair> known = use.sections().pairs(kind);
+    if (known == null || !log.isAt(known.last(), from, second.place())) {
+      SectionWindow window = log.window(last);
+      use.sections()
+          .add(
+              kind,
+              new WindowPair(window, from, log.size(), null, begun, firsts.earliest(), second));
+    }
+  }
+
+  /** The thread may also stop in the section of the first access, which has ended. */
+  private void logPairAfter(VariableUse use, Accesses firsts, int kind, EventPlace second) {
+    SectionWindow window = requireNonNull(firsts.section);
+    WindowList<WindowPair> known = use.sections().pairs(kind);
+    if (known != null && known.last().window() == window && known.last().afterwards() == era) {
+      return;
+    }
+    WindowPair pair =
+        new WindowPair(
+            window, firsts.position, window.size(), era, begun, firsts.earliest(), second);
+    use.sections().add(kind, pair);
+  }
+
+  private void countUnknown(VariableUse use) {
+    if (tangled != null) {
+      use.countTangled();
+    } else {
+      use.countCarried();
+    }
   }
 
   private void crossing(VariableUse use, Accesses firsts, int kind, long event, int place) {
@@ -193,8 +244,11 @@ final class ThreadRun implements PendingAccesses.Position {
       }
       return;
     }
+    log.access(use, writes, event, last, place);
+    if (isLogged && log.isTooLong()) {
+      countUnknown(use);
+    }
     if (carried > 0) {
-      use.countCarried();
       return;
     }
     int group = 0;
@@ -229,7 +283,10 @@ final class ThreadRun implements PendingAccesses.Position {
       everTaken.set(lock);
       past = past.with(lock);
     }
-    held++;
+    if (held++ == 0) {
+      log.clear(era);
+    }
+    log.take(lock, last);
     if (tangled != null) {
       tangled = tangled.with(lock);
     } else {
@@ -243,7 +300,13 @@ final class ThreadRun implements PendingAccesses.Position {
     did(event);
   }
 
+  /** Whether it ever takes one of these locks. */
+  boolean takes(LockSet locks) {
+    return everTaken.stream().anyMatch(locks::has);
+  }
+
   void drop(int lock, long event) {
+    log.drop(lock, last);
     held--;
     carried = Math.min(carried, held);
     HeldLock topmost = requireNonNull(top);
@@ -265,11 +328,15 @@ final class ThreadRun implements PendingAccesses.Position {
       }
       move(step);
     }
+    if (held == 0) {
+      endLog(event);
+    }
     did(event);
   }
 
   /** From here to its end the section is treated as if all its locks were one. */
   private void tangle(HeldLock topmost) {
+    logFromNowOn();
     tangled = state().now.all();
     top = topmost.bottom();
     stops.clear();
@@ -283,7 +350,6 @@ final class ThreadRun implements PendingAccesses.Position {
     bottom.release = event;
     top = null;
     tangled = null;
-    section.each(VariableUse::countTangled);
     section.end(LockSpan.withAllGivenUp(all));
     lineage.settle(event);
   }
@@ -292,7 +358,6 @@ final class ThreadRun implements PendingAccesses.Position {
   private void giveUpSection() {
     LockSet all = tangled;
     if (all != null) {
-      section.each(VariableUse::countTangled);
       section.end(LockSpan.withAllHeld(all));
     } else {
       section.end(state().accesses);
@@ -310,10 +375,7 @@ final class ThreadRun implements PendingAccesses.Position {
 
   void join(ThreadRun child, long event) {
     child.era.last = child.last;
-    if (held > 0) {
-      section.each(VariableUse::countCarried);
-      giveUpSection();
-    }
+    waitInSection();
     lineage.join(child.lineage, event, last, held > 0, child.held > 0);
     enterEra();
     did(event);
@@ -327,18 +389,65 @@ final class ThreadRun implements PendingAccesses.Position {
 
   void receive(Channel channel, long event) {
     if (!lineage.knows(channel)) {
-      if (held > 0) {
-        section.each(VariableUse::countCarried);
-        giveUpSection();
-      }
+      waitInSection();
       lineage.receive(channel, event, last, held > 0);
       enterEra();
     }
     did(event);
   }
 
+  /** The thread waits for another one; if it holds locks, the section is searched step by step. */
+  private void waitInSection() {
+    if (held > 0) {
+      logFromNowOn();
+      if (log.isTooLong()) {
+        giveUpSection();
+      } else {
+        section.clear();
+        state = automaton.clear(state());
+        stops.clear();
+      }
+    }
+  }
+
+  private void logFromNowOn() {
+    isLogged = true;
+    if (log.isTooLong()) {
+      section.each(VariableUse::countCarried);
+    }
+  }
+
+  /** The thread holds no lock any more, or has ended. */
+  private void endLog(long event) {
+    if (isLogged && log.isTooLong()) {
+      log.<VariableUse>each(event, (use, writes, access) -> use.countCarried());
+    } else if (isLogged) {
+      SectionWindow window = log.window(event);
+      log.<VariableUse>each(
+          event,
+          (use, writes, access) -> {
+            use.sections().add(writes, access);
+            remember(use.reads, window);
+            remember(use.writes, window);
+          });
+    }
+    isLogged = false;
+  }
+
+  /** A second access may come behind this section. */
+  private void remember(Accesses firsts, SectionWindow window) {
+    if (depth > 0 && firsts.section == null && firsts.first > window.event(0)) {
+      firsts.section = window;
+      firsts.position = log.positionBehind(firsts.first);
+    }
+  }
+
   private void enterEra() {
     era = lineage.now();
+    if (held > 0) {
+      logFromNowOn();
+      log.enter(era, last);
+    }
     carried = held;
     if (tangled == null) {
       move(automaton.cut(state()));
@@ -351,6 +460,7 @@ final class ThreadRun implements PendingAccesses.Position {
     if (held > 0) {
       lineage.leaveOpen();
       giveUpSection();
+      endLog(last);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.predict;
 
+import dev.linchpin.internal.predict.section.SectionUse;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,7 @@ final class VariableUse {
   private final @Nullable WitnessList<PairWitness>[] pairs = lists(4);
   private final @Nullable WitnessList<CrossingWitness>[] crossings = lists(4);
   private final @Nullable WitnessList<AccessWitness>[] accesses = lists(2);
+  private @Nullable SectionUse sections;
 
   VariableUse(int variable, int index) {
     this.variable = variable;
@@ -127,7 +129,7 @@ final class VariableUse {
         return true;
       }
     }
-    return false;
+    return sections != null && sections.hasPairs();
   }
 
   /** Whether there are so few pairs of a kind that their code locations matter. */
@@ -138,6 +140,21 @@ final class VariableUse {
   /** The same for single accesses. */
   boolean wantsPlaces(boolean writes) {
     return (placeless >>> accessKind(writes) & 1) == 0;
+  }
+
+  /** What was done inside sections that are searched step by step; made when it is asked for. */
+  SectionUse sections() {
+    SectionUse known = sections;
+    if (known == null) {
+      known = new SectionUse();
+      sections = known;
+    }
+    return known;
+  }
+
+  /** The same; null if there is nothing. */
+  @Nullable SectionUse knownSections() {
+    return sections;
   }
 
   void add(int kind, PairWitness witness) {

@@ -126,6 +126,11 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
     return list != null && list.isFull;
   }
 
+  /** Whether all witnesses hold one of these locks. */
+  boolean isApartFrom(LockSet others) {
+    return common.meets(others);
+  }
+
   /** Whether all witnesses of both lists hold a common lock. */
   boolean isApartFrom(WitnessList<?> others) {
     return common.meets(others.common);

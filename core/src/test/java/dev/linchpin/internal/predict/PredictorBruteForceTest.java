@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class PredictorBruteForceTest {
   private static final int RUNS = Rounds.of(200, 600, 17_000);
-  private static final Set<Variant> NESTED =
-      Set.of(Variant.NESTED, Variant.DEEP, Variant.REENTRANT, Variant.CUT_OFF);
+  private static final Set<Variant> DECIDED =
+      Set.of(Variant.NESTED, Variant.DEEP, Variant.REENTRANT, Variant.CUT_OFF, Variant.NOT_NESTED);
 
   @ParameterizedTest
   @EnumSource
@@ -41,16 +41,18 @@ class PredictorBruteForceTest {
 
   @ParameterizedTest
   @EnumSource
-  void needsNoSearchWhereLocksAreNested(Variant variant) {
+  void needsNoSearchWhereNobodyWaitsInALock(Variant variant) {
     int open = 0;
-    for (long seed = 0; seed < Rounds.of(80, 200, 850); seed++) {
+    int runs = Rounds.of(80, 200, 850);
+    for (long seed = 0; seed < runs; seed++) {
       open += PredictionJudge.asOfALongRun(RandomRuns.run(variant, seed)).isComplete() ? 0 : 1;
     }
 
-    if (NESTED.contains(variant)) {
+    if (DECIDED.contains(variant)) {
       assertThat(open).isZero();
     } else {
-      assertThat(open).isPositive();
+      // Third threads that need the same locks, and threads that wait for what comes later.
+      assertThat(open).isPositive().isLessThan(runs / 4);
     }
   }
 

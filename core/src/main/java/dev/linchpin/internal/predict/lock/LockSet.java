@@ -56,6 +56,20 @@ public final class LockSet {
     return new LockSet(more);
   }
 
+  public LockSet or(LockSet others) {
+    LockSet both = this;
+    for (int lock : others.locks) {
+      both = both.with(lock);
+    }
+    return both;
+  }
+
+  public LockSet minus(LockSet others) {
+    return meets(others)
+        ? new LockSet(Arrays.stream(locks).filter(lock -> !others.has(lock)).toArray())
+        : this;
+  }
+
   public LockSet without(int lock) {
     return new LockSet(Arrays.stream(locks).filter(other -> other != lock).toArray());
   }

@@ -107,6 +107,11 @@ public final class ScheduleBuilder {
     reached[thread] = Math.max(reached[thread], era);
   }
 
+  /** A thread that is moved step by step has begun an era. */
+  public void arrive(int thread, int era) {
+    reached[thread] = Math.max(reached[thread], era);
+  }
+
   public List<Leg> legs() {
     return legs;
   }

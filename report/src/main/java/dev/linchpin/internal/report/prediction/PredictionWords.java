@@ -94,7 +94,7 @@ final class PredictionWords {
           "Violations may be missing: %s under locks that are not released in the reverse order of acquiring them."
               .formatted(accesses);
       case LOCKED_FORK_OR_JOIN ->
-          "Violations may be missing: %s under a lock that was held over a fork or join."
+          "Violations may be missing: %s under a lock that a thread holds while it waits for another one (fork, join, channel)."
               .formatted(accesses);
       case LOCK_NEVER_RELEASED ->
           "Violations may be missing: %s after a join of a thread that never released a lock."
