@@ -104,6 +104,8 @@ public record Exploration(
     CANCELLED,
     /** Some execution reached the limit of steps. */
     STEP_LIMIT,
+    /** Loops that only count were followed for a limited number of rounds. */
+    LOOPS_HELD_BACK,
     /** Some execution was abandoned because of a limit of Linchpin. */
     ABANDONED,
     /** The same choices led to another run: it depends on something that is not controlled. */

@@ -94,17 +94,25 @@ public record ScenarioReport(
    *
    * @param exhausted whether every schedule was covered and judged, as far as a bound allows any
    * @param isIndependent whether no two threads ever touched the same thing
-   * @param hasOneStepCalls whether what is missing is inside calls that are one step each, so that
-   *     more time changes nothing
+   * @param leftOut what is missing although there was time
    * @param memory which runs, of those that the memory model allows, the explored ones stand for
    * @param second what became of a second search, under Java's memory model
    */
   public record Extent(
       boolean exhausted,
       boolean isIndependent,
-      boolean hasOneStepCalls,
+      LeftOut leftOut,
       MemoryCoverage memory,
       SecondSearch second) {}
+
+  /** What an exploration leaves out, however much time it has. */
+  public enum LeftOut {
+    NOTHING,
+    /** The inside of calls that are one step each. */
+    ONE_STEP_CALLS,
+    /** Further rounds of loops that only count. */
+    ROUNDS
+  }
 
   /** What became of a second search, after one of sequentially consistent runs. */
   public enum SecondSearch {
@@ -156,9 +164,9 @@ public record ScenarioReport(
     return reach.extent().isIndependent();
   }
 
-  /** Whether nothing but the inside of calls that are one step each is missing. */
-  public boolean hasOneStepCalls() {
-    return reach.extent().hasOneStepCalls();
+  /** What is missing although there was time. */
+  public LeftOut leftOut() {
+    return reach.extent().leftOut();
   }
 
   /** Whether Java's memory model allows no results besides those that were seen. */

@@ -106,7 +106,7 @@ public final class Agenda {
   private boolean isWorthAnotherTry(Task task, ScenarioReport report) {
     boolean isHopeless = task.isSecondTime && !report.notJudged().isEmpty();
     return !report.exhausted()
-        && !report.hasOneStepCalls()
+        && report.leftOut() == ScenarioReport.LeftOut.NOTHING
         && !isHopeless
         && unfinished.size() < MOST_UNFINISHED;
   }

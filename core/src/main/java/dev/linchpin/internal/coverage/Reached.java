@@ -63,7 +63,8 @@ final class Reached {
   }
 
   private void addCovered(ScenarioReport report) {
-    if (report.exhausted()) {
+    // Rounds of loops are a bound, as that of preemptions.
+    if (report.exhausted() || report.leftOut() == ScenarioReport.LeftOut.ROUNDS) {
       covered++;
       boolean isConcurrent = report.scenario().threads().size() > 1;
       apart += isConcurrent && report.isIndependent() ? 1 : 0;

@@ -23,6 +23,7 @@ import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.ScenarioReport.Counts;
 import dev.linchpin.finding.ScenarioReport.Extent;
 import dev.linchpin.finding.ScenarioReport.InMemory;
+import dev.linchpin.finding.ScenarioReport.LeftOut;
 import dev.linchpin.finding.ScenarioReport.Reach;
 import dev.linchpin.finding.ScenarioReport.SecondSearch;
 import dev.linchpin.finding.ScenarioWarnings;
@@ -71,7 +72,7 @@ public final class TwoPhaseCheck {
   private boolean exhausted;
   private boolean isIndependent;
   private boolean isErratic;
-  private boolean hasOneStepCalls;
+  private LeftOut leftOut = LeftOut.NOTHING;
   private @Nullable Conviction conviction;
   private final Map<String, Warned> warnings = new LinkedHashMap<>();
   private boolean handsLocksBack;
@@ -153,8 +154,7 @@ public final class TwoPhaseCheck {
    */
   private void searchAgain(Examiner examiner, TimeBudget deadline) {
     Known known =
-        new Known(
-            exhausted, endedBy, isCovered, isIndependent, hasOneStepCalls, List.copyOf(notJudged));
+        new Known(exhausted, endedBy, isCovered, isIndependent, leftOut, List.copyOf(notJudged));
     Map<String, Warned> warned = new LinkedHashMap<>(warnings);
     exhausted = false;
     try {
@@ -181,7 +181,7 @@ public final class TwoPhaseCheck {
     endedBy = known.endedBy;
     isCovered = known.isCovered;
     isIndependent = known.isIndependent;
-    hasOneStepCalls = known.hasOneStepCalls;
+    leftOut = known.leftOut;
   }
 
   private static boolean isRace(Warned one) {
@@ -194,7 +194,7 @@ public final class TwoPhaseCheck {
       String endedBy,
       boolean isCovered,
       boolean isIndependent,
-      boolean hasOneStepCalls,
+      LeftOut leftOut,
       List<NotJudged> notJudged) {}
 
   /** A run that cannot be made again is no evidence. */
@@ -253,7 +253,7 @@ public final class TwoPhaseCheck {
         new Reach(
             isCompared,
             conviction == null
-                ? new Extent(exhausted, isIndependent, hasOneStepCalls, memory, second)
+                ? new Extent(exhausted, isIndependent, leftOut, memory, second)
                 : cut(),
             endedBy,
             lackedTime,
@@ -275,7 +275,7 @@ public final class TwoPhaseCheck {
     return new Extent(
         false,
         false,
-        false,
+        LeftOut.NOTHING,
         memory == MemoryCoverage.RACE_FREE ? MemoryCoverage.SC : memory,
         isSecond ? second : SecondSearch.NONE);
   }
@@ -328,7 +328,7 @@ public final class TwoPhaseCheck {
 
     private boolean isUndecided() {
       return !exhausted
-          && !hasOneStepCalls
+          && leftOut == LeftOut.NOTHING
           && !isErratic
           && conviction == null
           && !runner.isStopped();
@@ -338,9 +338,16 @@ public final class TwoPhaseCheck {
       Exploration exploration = run(plan);
       exhausted = exploration.exhausted() || exploration.ending() == Ending.BOUND_EXPLORED;
       endedBy = exploration.endedBy();
-      hasOneStepCalls = exploration.ending() == Ending.ONE_STEP_CALLS;
-      if (hasOneStepCalls) {
+      leftOut =
+          switch (exploration.ending()) {
+            case ONE_STEP_CALLS -> LeftOut.ONE_STEP_CALLS;
+            case LOOPS_HELD_BACK -> LeftOut.ROUNDS;
+            default -> LeftOut.NOTHING;
+          };
+      if (leftOut == LeftOut.ONE_STEP_CALLS) {
         remarks.add(ScenarioNotes.oneStepCalls(endedBy));
+      } else if (leftOut == LeftOut.ROUNDS) {
+        remarks.add(endedBy);
       }
       isCovered = exploration.exhausted();
       memory = exploration.memory(plan);

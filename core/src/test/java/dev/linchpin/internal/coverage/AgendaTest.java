@@ -65,7 +65,11 @@ class AgendaTest {
         new ScenarioReport.Reach(
             true,
             new ScenarioReport.Extent(
-                exhausted, false, false, MemoryCoverage.SC, ScenarioReport.SecondSearch.NONE),
+                exhausted,
+                false,
+                ScenarioReport.LeftOut.NOTHING,
+                MemoryCoverage.SC,
+                ScenarioReport.SecondSearch.NONE),
             "",
             lackedTime,
             Set.of(),

@@ -59,7 +59,7 @@ class SlicedTalliesTest {
             new ScenarioReport.Extent(
                 random.nextInt(3) > 0,
                 random.nextBoolean(),
-                false,
+                ScenarioReport.LeftOut.NOTHING,
                 MemoryCoverage.SC,
                 ScenarioReport.SecondSearch.NONE),
             "it was long",

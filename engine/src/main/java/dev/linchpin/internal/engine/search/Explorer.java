@@ -24,6 +24,7 @@ import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.learn.Mislearned;
+import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.InternalFault;
 import java.time.Duration;
@@ -318,21 +319,18 @@ public final class Explorer {
     if (lostRuns()) {
       return Ending.STEP_LIMIT;
     }
-    boolean isSampler = !finished && samples();
+    boolean isSampler = !finished && plan.strategy().isSampler();
     if (!isSampler && tally.oneStepCalls().areKnown()) {
       return Ending.ONE_STEP_CALLS;
+    }
+    // A search by states follows each loop to its end.
+    if (!isSampler && tally.wasHeldBack() && states.visited() == 0) {
+      return Ending.LOOPS_HELD_BACK;
     }
     if (finished) {
       return Ending.ALL_EXPLORED;
     }
     return isSampler ? Ending.SAMPLED : Ending.BOUND_EXPLORED;
-  }
-
-  private boolean samples() {
-    return switch (plan.strategy()) {
-      case POS, PCT, RANDOM -> true;
-      default -> false;
-    };
   }
 
   /**
@@ -359,6 +357,9 @@ public final class Explorer {
       case ONE_STEP_CALLS ->
           "threads can be inside %s at a time, and each call was one step"
               .formatted(tally.oneStepCalls().text());
+      case LOOPS_HELD_BACK ->
+          "of loops that only count, the first %d rounds were interleaved with other threads"
+              .formatted(SpinWatch.LIMIT);
       case SAMPLED -> plan.samples() + " samples taken";
       case OUT_OF_TIME ->
           "budget of " + shorter(plan.budget(), plan.effort()).toMillis() + " ms used up";

@@ -43,6 +43,7 @@ final class Tally {
   private long computed;
   private int longest;
   private boolean limited;
+  private boolean heldBack;
   private volatile Races races = Races.NONE;
   private final OneStepCalls oneStepCalls = new OneStepCalls();
   private @Nullable String abandonment;
@@ -57,6 +58,7 @@ final class Tally {
       RunView run, List<Caveat> notes, Outcome outcome, long fingerprint, Consumer<Found> firsts) {
     executions++;
     limited |= run.ranOut();
+    heldBack |= run.heldBack();
     ends.merge(outcome.status(), 1L, Long::sum);
     longest = Math.max(longest, run.trace().steps());
     if (outcome.status() == EndStatus.ABANDONED && abandonment == null) {
@@ -113,7 +115,8 @@ final class Tally {
     return computed;
   }
 
-  synchronized void addRedundant() {
+  synchronized void addRedundant(RunView run) {
+    heldBack |= run.heldBack();
     redundant++;
   }
 
@@ -145,6 +148,11 @@ final class Tally {
 
   synchronized long count(EndStatus status) {
     return ends.getOrDefault(status, 0L);
+  }
+
+  /** Whether some thread was held back in a loop that counts. */
+  synchronized boolean wasHeldBack() {
+    return heldBack;
   }
 
   /** Whether some run was given up at the limit of steps. */

@@ -131,8 +131,8 @@ final class Team {
       }
 
       @Override
-      public void redundant() {
-        tally.addRedundant();
+      public void redundant(RunView run) {
+        tally.addRedundant(run);
       }
     };
   }
@@ -236,7 +236,7 @@ final class Team {
           RunEnd end =
               runner.execute(sampler.policy(number, Math.max(leastLength, tally.longest())));
           if (runner.wasTorn()) {
-            tally.addRedundant();
+            tally.addRedundant(runner.view());
             return true;
           }
           RunView run = runner.view();

@@ -36,6 +36,8 @@ final class EnabledThreads {
   /** The number of steps when all operations had returned, or -1. */
   private int endedAt;
 
+  private boolean heldBack;
+
   EnabledThreads(StepLog log, RunOperations operations) {
     this.trace = log.trace;
     this.threads = log.threads;
@@ -44,6 +46,12 @@ final class EnabledThreads {
 
   void clear() {
     endedAt = -1;
+    heldBack = false;
+  }
+
+  /** Whether some thread of this run was held back in a loop while another one could go on. */
+  boolean heldBack() {
+    return heldBack;
   }
 
   /**
@@ -67,6 +75,7 @@ final class EnabledThreads {
     }
     ready &= ~halted;
     long enabled = ready & candidates;
+    heldBack |= enabled != 0 && isHeldBackAmong(candidates & ~halted);
     if (enabled == 0 && isWaitedFor) {
       for (RunThread thread : all) {
         if (((candidates & ~halted) >>> thread.id() & 1) != 0 && canInsist(thread)) {
@@ -76,6 +85,20 @@ final class EnabledThreads {
     }
     // If none of the candidates can go on, the policy decides whether others may.
     return enabled != 0 ? enabled : ready & threads.scenarioSet();
+  }
+
+  private boolean isHeldBackAmong(long candidates) {
+    List<RunThread> all = threads.started();
+    for (int at = 0; at < all.size(); at++) {
+      RunThread thread = all.get(at);
+      if (thread.spin.isHeldBack()
+          && (candidates >>> thread.id() & 1) != 0
+          && thread.isLive()
+          && (thread.guard == null || thread.guard.holds())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

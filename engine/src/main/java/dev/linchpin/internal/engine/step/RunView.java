@@ -92,9 +92,19 @@ public final class RunView {
     return scheduler.wasCut();
   }
 
+  /** Whether the run has taken so many steps that threads take turns. */
+  public boolean isBeyondLimit() {
+    return scheduler.limit.isReached();
+  }
+
   /** Whether the latest run reached the limit of steps. */
   public boolean ranOut() {
     return scheduler.limit.ranOut();
+  }
+
+  /** Whether a thread was held back in a loop that counts, so that schedules were left out. */
+  public boolean heldBack() {
+    return scheduler.enabled.heldBack();
   }
 
   /** The first thread of the scenario that is in the middle of an operation, or -1. */
@@ -215,7 +225,7 @@ public final class RunView {
                 thread.location,
                 thread.role,
                 thread.site,
-                thread.spin.isSpinning()));
+                thread.isSpinning()));
       }
     }
     return waiting;

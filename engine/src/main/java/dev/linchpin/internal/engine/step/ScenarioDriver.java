@@ -295,7 +295,7 @@ final class ScenarioDriver {
     if (scheduler.limit.isStopped()) {
       return scheduler.limit.madeNoProgress() ? EndStatus.LIVELOCKED : EndStatus.OUT_OF_BUDGET;
     }
-    boolean spins = threads.started().stream().anyMatch(t -> t.isLive() && t.spin.isSpinning());
+    boolean spins = threads.started().stream().anyMatch(t -> t.isLive() && t.isSpinning());
     return spins ? EndStatus.LIVELOCKED : EndStatus.DEADLOCKED;
   }
 }

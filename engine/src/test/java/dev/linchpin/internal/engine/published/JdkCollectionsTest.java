@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
@@ -111,10 +112,21 @@ class JdkCollectionsTest {
         trial("Phaser(2)", "", "arriveAndAwaitAdvance() | arriveAndAwaitAdvance()")
             .alsoShows(MEETING + "; both are then in phase 1", "1 1"),
         trial("Phaser(1)", "", "arriveAndAwaitAdvance() | register()")
-            .alsoShows("the one who registers in phase 0 never arrives", "Pending 0"),
+            .alsoShows("the one who registers in phase 0 never arrives", "Pending 0"));
+  }
+
+  /** A partner who has seen that somebody is about to answer counts from 1,024 before it parks. */
+  static Stream<Trial> exchangers() {
+    return Stream.of(
         trial("Exchanger", "", "exchange(1) | exchange(2)").alsoShows(MEETING, "2 1"),
         trial("Exchanger", "", "exchange(1); exchange(3) | exchange(2); exchange(4)")
             .alsoShows(MEETING + ", twice", "2 4 1 3"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("exchangers")
+  void manyRoundsThatCountAreNotAllInterleaved(Trial trial) {
+    trial.verify(ENGINE, Plan.complete(), Ending.LOOPS_HELD_BACK);
   }
 
   static Stream<Trial> futuresAndAtomics() {

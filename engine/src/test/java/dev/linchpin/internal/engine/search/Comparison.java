@@ -76,7 +76,7 @@ final class Comparison {
     }
     // A thread that waits for one of several changes is woken by the first of them, which counts as
     // an order of its own: then a class may be run more than once.
-    boolean spinsOnTwo = sketch.toString().contains("SpinUntilEither");
+    boolean spinsOnTwo = sketch.toString().matches("(?s).*Spin(UntilEither|With).*");
     if (exploration.executions() != exploration.distinct() && !spinsOnTwo) {
       return "%d executions of %d classes"
           .formatted(exploration.executions(), exploration.distinct());

@@ -12,6 +12,9 @@ import java.util.List;
  * When} asks for.
  */
 sealed interface Fragment {
+  /** The number of a lock that is no monitor: others may ask for its state, or try to take it. */
+  int EXPLICIT = 2;
+
   record Read(int variable) implements Fragment {}
 
   record Write(int variable, int value) implements Fragment {}
@@ -48,6 +51,30 @@ sealed interface Fragment {
 
   /** Spins until one of the two is not 0. */
   record SpinUntilEither(int one, int other) implements Fragment {}
+
+  /**
+   * Spins until the variable is not 0, and does more in each round: only what leaves no trace in
+   * the result.
+   */
+  record SpinWith(int variable, List<Fragment> body) implements Fragment {}
+
+  /** The body so many times, or until the last value is not 0. */
+  record Repeat(int times, boolean stops, List<Fragment> body) implements Fragment {}
+
+  /** Answers how many rounds the latest {@link Repeat} began. */
+  record Count() implements Fragment {}
+
+  /** Reads a variable; what it finds is no part of the result. */
+  record Peek(int variable) implements Fragment {}
+
+  /** Reads the variable that has the number of the round, in a {@link Repeat}. */
+  record ReadNth() implements Fragment {}
+
+  /** Whether somebody holds the lock. */
+  record IsLocked(int lock, boolean tells) implements Fragment {}
+
+  /** The body under the lock, if it is free at once. */
+  record TrySynchronized(int lock, boolean tells, List<Fragment> body) implements Fragment {}
 
   /** Waits with a time limit; the lock is held. */
   record WaitBriefly(int lock) implements Fragment {}
@@ -152,6 +179,20 @@ sealed interface Fragment {
     } else if (fragment instanceof TryLock lock) {
       all.add(lock.body);
       smallerBodies(lock.body).forEach(body -> all.add(List.of(new TryLock(lock.variable, body))));
+    } else if (fragment instanceof Repeat loop) {
+      if (loop.body.stream().noneMatch(ReadNth.class::isInstance)) {
+        all.add(loop.body);
+      }
+      if (loop.times > 1) {
+        all.add(List.of(new Repeat(loop.times - 1, loop.stops, loop.body)));
+      }
+      smallerBodies(loop.body)
+          .forEach(body -> all.add(List.of(new Repeat(loop.times, loop.stops, body))));
+    } else if (fragment instanceof SpinWith spin) {
+      smallerBodies(spin.body).forEach(body -> all.add(List.of(new SpinWith(spin.variable, body))));
+    } else if (fragment instanceof TrySynchronized sync) {
+      smallerBodies(sync.body)
+          .forEach(body -> all.add(List.of(new TrySynchronized(sync.lock, sync.tells, body))));
     } else if (fragment instanceof Block block) {
       all.add(block.body);
       smallerBodies(block.body).forEach(body -> all.add(List.of(new Block(body))));

@@ -11,6 +11,7 @@ final class FragmentGenerator {
     MEMORY,
     LOCKS,
     SPINS,
+    LOOPS,
     MONITORS,
     THREADS,
     INTERRUPTS,
@@ -78,6 +79,7 @@ final class FragmentGenerator {
     return switch (now) {
       case LOCKS -> locking(held, inBlock);
       case SPINS -> inBlock ? access() : spinning();
+      case LOOPS -> inBlock ? access() : looping(held);
       case MONITORS -> inBlock ? access() : monitor(held);
       case THREADS -> inBlock ? access() : forking(held);
       case INTERRUPTS -> inBlock || !held.isEmpty() ? access() : interrupting();
@@ -131,6 +133,67 @@ final class FragmentGenerator {
     return random.nextInt(3) > 0
         ? new Fragment.SpinUntilSet(variable())
         : new Fragment.SpinUntilEither(variable(), variable());
+  }
+
+  /** Loops that end after some rounds, that wait, or that take locks. */
+  private Fragment looping(List<Integer> held) {
+    budget -= 2;
+    return switch (random.nextInt(8)) {
+      case 0 -> new Fragment.Synchronized(random.nextInt(3), body(1, with(held), false));
+      case 1 -> new Fragment.SpinWith(variable(), silently(2, false));
+      case 2 -> new Fragment.Count();
+      case 3 ->
+          new Fragment.Repeat(
+              1 + random.nextInt(3),
+              false,
+              List.of(new Fragment.IsLocked(Fragment.EXPLICIT, true)));
+      case 4 -> new Fragment.TrySynchronized(Fragment.EXPLICIT, true, body(1, held, false));
+      default -> repeating(held);
+    };
+  }
+
+  private static List<Integer> with(List<Integer> held) {
+    List<Integer> more = new ArrayList<>(held);
+    more.add(0);
+    return more;
+  }
+
+  private Fragment repeating(List<Integer> held) {
+    int times = 2 + random.nextInt(3);
+    boolean stops = random.nextBoolean();
+    return new Fragment.Repeat(
+        times,
+        stops,
+        switch (random.nextInt(7)) {
+          case 0 -> List.of(new Fragment.ReadNth());
+          case 1 -> List.of(new Fragment.Cas(variable(), random.nextInt(2), 1));
+          case 2 -> List.of(access());
+          case 3 -> body(2, held, false);
+          case 4 -> List.of(new Fragment.Read(variable()));
+          default -> silently(2, true);
+        });
+  }
+
+  /**
+   * Pieces that leave no trace in the result.
+   *
+   * @param looks whether they may look at locks. Two loops that wait, one of which looks at a lock
+   *     that the other one takes again and again, have no end of runs.
+   */
+  private List<Fragment> silently(int depth, boolean looks) {
+    List<Fragment> body = new ArrayList<>();
+    int pieces = random.nextInt(4) == 0 ? 2 : 1;
+    for (int at = 0; at < pieces; at++) {
+      body.add(
+          switch (depth == 0 ? 3 : random.nextInt(looks ? 6 : 4)) {
+            case 0, 1 -> new Fragment.Synchronized(random.nextInt(3), silently(0, looks));
+            case 2 -> new Fragment.Repeat(2, random.nextBoolean(), silently(0, looks));
+            case 4 -> new Fragment.TrySynchronized(Fragment.EXPLICIT, false, silently(0, looks));
+            case 5 -> new Fragment.IsLocked(Fragment.EXPLICIT, false);
+            default -> new Fragment.Peek(variable());
+          });
+    }
+    return body;
   }
 
   private Fragment monitor(List<Integer> held) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Runs {@link Fragment}s on the engine, as rewritten code would. */
@@ -65,6 +66,11 @@ final class FragmentProgram extends Written {
     final StringBuilder text = new StringBuilder();
     int last;
 
+    /** The round of the innermost loop, and how many the latest one has begun. */
+    int round;
+
+    int rounds;
+
     void run(List<Fragment> body) throws InterruptedException {
       for (Fragment piece : body) {
         run(piece);
@@ -74,6 +80,12 @@ final class FragmentProgram extends Written {
     private void run(Fragment piece) throws InterruptedException {
       if (piece instanceof Fragment.Read read) {
         answer(read(read.variable()));
+      } else if (piece instanceof Fragment.Peek peek) {
+        last = read(peek.variable());
+      } else if (piece instanceof Fragment.ReadNth) {
+        answer(read(round));
+      } else if (piece instanceof Fragment.IsLocked look) {
+        tell(control().locks().isLocked(locks[look.lock()], SITE), look.tells());
       } else if (piece instanceof Fragment.Write write) {
         write(write.variable(), write.value());
       } else if (piece instanceof Fragment.Cas cas) {
@@ -127,7 +139,7 @@ final class FragmentProgram extends Written {
       } else if (piece instanceof Fragment.Synchronized sync) {
         control().locks().lock(locks[sync.lock()], true, SITE);
         run(sync.body());
-        control().locks().unlock(locks[sync.lock()], true, SITE);
+        unlock(sync.lock());
       } else if (piece instanceof Fragment.TryLock lock) {
         answer(compareAndSet(lock.variable(), 0, 1) ? 1 : 0);
         if (last != 0) {
@@ -142,6 +154,19 @@ final class FragmentProgram extends Written {
         spin(spin.variable(), spin.variable());
       } else if (piece instanceof Fragment.SpinUntilEither spin) {
         spin(spin.one(), spin.other());
+      } else if (piece instanceof Fragment.SpinWith spin) {
+        spin(spin);
+      } else if (piece instanceof Fragment.Repeat loop) {
+        repeat(loop);
+      } else if (piece instanceof Fragment.Count) {
+        answer(rounds);
+      } else if (piece instanceof Fragment.TrySynchronized sync) {
+        boolean isFree = control().locks().tryLock(locks[sync.lock()], SITE);
+        tell(isFree, sync.tells());
+        if (isFree) {
+          run(sync.body());
+          unlock(sync.lock());
+        }
       } else if (piece instanceof Fragment.WaitUnlessSet wait) {
         answer(read(wait.variable()));
         if (last == 0) {
@@ -157,6 +182,15 @@ final class FragmentProgram extends Written {
         fork(fork);
       } else {
         throw new AssertionError(piece);
+      }
+    }
+
+    /** Nobody can ask whether a monitor is free, so only other locks are released in a step. */
+    private void unlock(int lock) {
+      if (lock == Fragment.EXPLICIT) {
+        control().locks().release(locks[lock], SITE);
+      } else {
+        control().locks().unlock(locks[lock], true, SITE);
       }
     }
 
@@ -211,6 +245,36 @@ final class FragmentProgram extends Written {
       }
     }
 
+    private void spin(Fragment.SpinWith spin) throws InterruptedException {
+      // Nothing else lives across rounds.
+      control().flow().enterLoop(spin.hashCode(), 0);
+      while ((last = read(spin.variable())) == 0) {
+        run(spin.body());
+        control().flow().iterate(spin.hashCode(), 0);
+      }
+    }
+
+    private void repeat(Fragment.Repeat loop) throws InterruptedException {
+      int outer = round;
+      round = 0;
+      control().flow().enterLoop(loop.hashCode(), locals(loop));
+      while (round < loop.times()) {
+        rounds = round + 1;
+        run(loop.body());
+        if (loop.stops() && last != 0) {
+          break;
+        }
+        round++;
+        control().flow().iterate(loop.hashCode(), locals(loop));
+      }
+      round = outer;
+    }
+
+    /** The variables of a loop: whatever may differ in its rounds. */
+    private int locals(Fragment.Repeat loop) {
+      return Objects.hash(round, text.toString(), loop.stops() ? 0 : last);
+    }
+
     private int read(int variable) {
       control().memory().access(Access.READ, array, variable, SITE);
       return variables[variable];
@@ -229,6 +293,13 @@ final class FragmentProgram extends Written {
       }
       variables[variable] = value;
       return true;
+    }
+
+    private void tell(boolean is, boolean tells) {
+      last = is ? 1 : 0;
+      if (tells) {
+        answer(last);
+      }
     }
 
     private void answer(int value) {

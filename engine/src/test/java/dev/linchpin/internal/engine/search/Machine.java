@@ -68,6 +68,8 @@ final class Machine {
     JOIN,
     JOIN_BRIEFLY,
     IS_ALIVE,
+    IS_LOCKED,
+    TRY_LOCK,
     INTERRUPT,
     INTERRUPTED,
     /** A new thread begins, and one that has done everything ends, at moments of their own. */
@@ -78,6 +80,8 @@ final class Machine {
     JUMP,
     ENTER_BLOCK,
     LEAVE_BLOCK,
+    ROUND,
+    ANSWER,
     RETURN,
     END
   }
@@ -90,7 +94,14 @@ final class Machine {
   private final int operations;
   private final int[] firstOperation;
 
-  private Machine(Fragment.Sketch sketch) {
+  /** The round of the innermost loop that is being compiled. */
+  private int round;
+
+  /** Whether nobody is called while an operation is in progress; nobody may then start threads. */
+  private final boolean isSerial;
+
+  private Machine(Fragment.Sketch sketch, boolean isSerial) {
+    this.isSerial = isSerial;
     scenarioThreads = sketch.threads().size();
     operations = Arrays.stream(sketch.sizes()).sum();
     firstOperation = new int[scenarioThreads];
@@ -111,7 +122,12 @@ final class Machine {
 
   /** Everything that callers may see, without what another run shows with more real-time order. */
   static Set<Seen> everySight(Fragment.Sketch sketch) {
-    return maximal(new Machine(sketch).explore());
+    return maximal(new Machine(sketch, false).explore());
+  }
+
+  /** The same, if operations are called one after the other, in each order. */
+  static Set<Seen> everySerialSight(Fragment.Sketch sketch) {
+    return maximal(new Machine(sketch, true).explore());
   }
 
   /** Those to which no other with the same results adds order. */
@@ -141,6 +157,12 @@ final class Machine {
   private void compile(Fragment piece, List<Instruction> out) {
     if (piece instanceof Fragment.Read read) {
       emit(out, Do.READ, read.variable(), 0, 0);
+    } else if (piece instanceof Fragment.Peek peek) {
+      emit(out, Do.SPIN_READ, peek.variable(), 0, 0);
+    } else if (piece instanceof Fragment.ReadNth) {
+      emit(out, Do.READ, round, 0, 0);
+    } else if (piece instanceof Fragment.IsLocked look) {
+      emit(out, Do.IS_LOCKED, look.lock(), look.tells() ? 1 : 0, 0);
     } else if (piece instanceof Fragment.Write write) {
       emit(out, Do.WRITE, write.variable(), write.value(), 0);
     } else if (piece instanceof Fragment.Cas cas) {
@@ -217,6 +239,23 @@ final class Machine {
       emit(out, Do.JUMP, out.size() + 3, 0, 0);
       emit(out, Do.WAIT, wait.lock(), 0, 0);
       emit(out, Do.JUMP, read, 0, 0);
+    } else if (piece instanceof Fragment.SpinWith spin) {
+      int read = emit(out, Do.SPIN_READ, spin.variable(), 0, 0);
+      emit(out, Do.JUMP_IF_ZERO, out.size() + 2, 0, 0);
+      int leave = emit(out, Do.JUMP, 0, 0, 0);
+      compile(spin.body(), out);
+      emit(out, Do.JUMP, read, 0, 0);
+      out.set(leave, new Instruction(Do.JUMP, out.size(), 0, 0));
+    } else if (piece instanceof Fragment.Repeat loop) {
+      unroll(loop, out);
+    } else if (piece instanceof Fragment.Count) {
+      emit(out, Do.ANSWER, 0, 0, 0);
+    } else if (piece instanceof Fragment.TrySynchronized sync) {
+      emit(out, Do.TRY_LOCK, sync.lock(), sync.tells() ? 1 : 0, 0);
+      int jump = emit(out, Do.JUMP_IF_ZERO, 0, 0, 0);
+      compile(sync.body(), out);
+      emit(out, Do.UNLOCK, sync.lock(), 0, 0);
+      out.set(jump, new Instruction(Do.JUMP_IF_ZERO, out.size(), 0, 0));
     } else if (piece instanceof Fragment.Fork fork) {
       List<Instruction> child = new ArrayList<>();
       children.put(fork.child(), code.size());
@@ -231,6 +270,22 @@ final class Machine {
     } else {
       throw new AssertionError(piece);
     }
+  }
+
+  /** Each round has code of its own, so that how many were begun follows from the place. */
+  private void unroll(Fragment.Repeat loop, List<Instruction> out) {
+    int outer = round;
+    List<Integer> leaves = new ArrayList<>();
+    for (round = 0; round < loop.times(); round++) {
+      emit(out, Do.ROUND, round + 1, 0, 0);
+      compile(loop.body(), out);
+      if (loop.stops()) {
+        emit(out, Do.JUMP_IF_ZERO, out.size() + 2, 0, 0);
+        leaves.add(emit(out, Do.JUMP, 0, 0, 0));
+      }
+    }
+    leaves.forEach(leave -> out.set(leave, new Instruction(Do.JUMP, out.size(), 0, 0)));
+    round = outer;
   }
 
   private static int emit(List<Instruction> out, Do what, int a, int b, int c) {
@@ -259,6 +314,10 @@ final class Machine {
     final int[] depth = new int[LOCKS];
     final int[] place;
     final int[] last;
+
+    /** How many rounds the latest loop of the thread has begun. */
+    final int[] rounds;
+
     final int[] saved;
     final int[] blocks;
 
@@ -282,6 +341,7 @@ final class Machine {
       Arrays.fill(owner, -1);
       place = new int[threads];
       last = new int[threads];
+      rounds = new int[threads];
       saved = new int[threads];
       blocks = new int[threads];
       inside = new boolean[threads];
@@ -303,6 +363,7 @@ final class Machine {
       System.arraycopy(other.depth, 0, depth, 0, LOCKS);
       System.arraycopy(other.place, 0, place, 0, place.length);
       System.arraycopy(other.last, 0, last, 0, place.length);
+      System.arraycopy(other.rounds, 0, rounds, 0, place.length);
       System.arraycopy(other.saved, 0, saved, 0, place.length);
       System.arraycopy(other.blocks, 0, blocks, 0, place.length);
       System.arraycopy(other.inside, 0, inside, 0, place.length);
@@ -326,7 +387,10 @@ final class Machine {
               Arrays.toString(variables),
               Arrays.toString(owner),
               Arrays.toString(depth)),
-          Arrays.toString(place) + Arrays.toString(last) + Arrays.toString(saved),
+          Arrays.toString(place)
+              + Arrays.toString(last)
+              + Arrays.toString(rounds)
+              + Arrays.toString(saved),
           Arrays.toString(blocks) + Arrays.toString(permit) + Arrays.toString(phase),
           Arrays.toString(interrupted) + Arrays.toString(fails),
           Arrays.toString(inside)
@@ -414,7 +478,11 @@ final class Machine {
     return new Seen(results, before);
   }
 
+  /** Whether the thread of an operation has come to it; in a serial run that is no call yet. */
   private boolean isCurrent(State state, int op) {
+    if (isSerial) {
+      return false;
+    }
     for (int thread = 0; thread < scenarioThreads; thread++) {
       if (currentOperation(state, thread) == op) {
         return true;
@@ -438,6 +506,12 @@ final class Machine {
 
   private List<State> successors(State state) {
     List<State> all = new ArrayList<>();
+    for (int op = 0; isSerial && op < operations; op++) {
+      if (state.begun[op] && (state.gone >>> op & 1) == 0) {
+        step(state, threadOf(op), all);
+        return all;
+      }
+    }
     int holder = state.running;
     if (holder >= 0 && state.inside[holder]) {
       step(state, holder, all);
@@ -449,6 +523,14 @@ final class Machine {
       step(state, thread, all);
     }
     return all;
+  }
+
+  private int threadOf(int op) {
+    int thread = 0;
+    while (thread + 1 < scenarioThreads && firstOperation[thread + 1] <= op) {
+      thread++;
+    }
+    return thread;
   }
 
   private Instruction at(State state, int thread) {
@@ -543,6 +625,21 @@ final class Machine {
           next.depth[i.a]++;
           finish(next, thread, out);
         }
+      }
+      case IS_LOCKED -> {
+        State next = begin(state, thread);
+        tell(next, thread, next.owner[i.a] >= 0 ? 1 : 0, i.b);
+        finish(next, thread, out);
+      }
+      case TRY_LOCK -> {
+        State next = begin(state, thread);
+        boolean isFree = next.owner[i.a] < 0 || next.owner[i.a] == thread;
+        if (isFree) {
+          next.owner[i.a] = thread;
+          next.depth[i.a]++;
+        }
+        tell(next, thread, isFree ? 1 : 0, i.b);
+        finish(next, thread, out);
       }
       case UNLOCK -> {
         State next = begin(state, thread);
@@ -669,6 +766,13 @@ final class Machine {
     append(state, thread, value + ",");
   }
 
+  private void tell(State state, int thread, int value, int tells) {
+    state.last[thread] = value;
+    if (tells != 0) {
+      append(state, thread, value + ",");
+    }
+  }
+
   private void append(State state, int thread, String text) {
     int op = currentOperation(state, thread);
     state.texts[op < 0 ? thread : code.size() + op] += text;
@@ -682,6 +786,15 @@ final class Machine {
         case JUMP -> state.place[thread] = i.a;
         case JUMP_IF_ZERO ->
             state.place[thread] = state.last[thread] == 0 ? i.a : state.place[thread] + 1;
+        case ROUND -> {
+          state.rounds[thread] = i.a;
+          state.place[thread]++;
+        }
+        case ANSWER -> {
+          append(state, thread, state.rounds[thread] + ",");
+          state.last[thread] = state.rounds[thread];
+          state.place[thread]++;
+        }
         case ENTER_BLOCK -> {
           state.blocks[thread]++;
           state.place[thread]++;
@@ -696,6 +809,7 @@ final class Machine {
           }
           state.gone |= 1 << i.a;
           state.last[thread] = 0;
+          state.rounds[thread] = 0;
           state.place[thread]++;
         }
         case END -> {

@@ -16,10 +16,17 @@ public final class ReplayPolicy implements Policy {
     this.choices = choices.clone();
   }
 
-  /** A serial run may end while threads of the subject wait for time to pass. */
+  /**
+   * A serial run may end while threads of the subject wait for time to pass. Beyond the limit of
+   * steps threads take turns, among those that the policy of the run allowed: only the choices tell
+   * who that was.
+   */
   @Override
   public long candidates(RunView run) {
-    return run.depth() < choices.length ? -1L : ~run.upToTime();
+    if (run.depth() >= choices.length) {
+      return ~run.upToTime();
+    }
+    return run.isBeyondLimit() ? 1L << choices[run.depth()] : -1L;
   }
 
   @Override

@@ -8,22 +8,16 @@ import java.util.Set;
 
 /**
  * What {@link dev.linchpin.internal.engine.step.trace.SpinWatch} knows of a thread in a run, for
- * some loops: in which a thread was seen to wait. The rules are the same; a thread waits here if
- * and only if it waits in a run.
+ * some loops: in which a thread was seen to wait. The rules are the same but for rounds that take
+ * locks: a thread that waits here waits in a run. One that waits only in a run, or is held back
+ * there because it counts, cannot follow a path through the states, so that the search ends.
  *
  * <p>All of it is part of a state: what others did to the variables that the thread read does not
  * follow from its point, nor does what the thread did in a round that came before ({@link
  * dev.linchpin.internal.engine.step.learn.Action.Round}). Loops that are over are forgotten.
  */
 final class LoopWatch {
-  private static final int PATIENCE = 2;
   private static final int PROBATION = 4;
-
-  private enum Mode {
-    RUNNING,
-    WAITING,
-    STANDING_BACK
-  }
 
   private final Set<Integer> watched;
   private Round[] rounds = {};
@@ -32,7 +26,7 @@ final class LoopWatch {
   private int[] entered = {};
 
   private long[] footprint = {};
-  private Mode mode = Mode.RUNNING;
+  private boolean waits;
   private int probation;
 
   /** One loop, since its latest round began. */
@@ -41,7 +35,6 @@ final class LoopWatch {
     int hash;
     int writes;
     int localEffects;
-    int counted;
 
     /** Whether something that was read has been overwritten since. */
     boolean isStale;
@@ -49,11 +42,6 @@ final class LoopWatch {
     long[] locations = new long[4];
     byte[] kinds = new byte[4];
     int accesses;
-
-    /** The accesses of the round before. */
-    long[] formerLocations = {};
-
-    byte[] formerKinds = {};
 
     Round(int loop) {
       this.loop = loop;
@@ -64,13 +52,10 @@ final class LoopWatch {
       hash = other.hash;
       writes = other.writes;
       localEffects = other.localEffects;
-      counted = other.counted;
       isStale = other.isStale;
       locations = other.locations.clone();
       kinds = other.kinds.clone();
       accesses = other.accesses;
-      formerLocations = other.formerLocations;
-      formerKinds = other.formerKinds;
     }
 
     void add(int kind, long location) {
@@ -83,37 +68,19 @@ final class LoopWatch {
       writes += kind == Access.READ ? 0 : 1;
     }
 
-    boolean isAsBefore() {
-      return Arrays.equals(locations, 0, accesses, formerLocations, 0, formerLocations.length)
-          && Arrays.equals(kinds, 0, accesses, formerKinds, 0, formerKinds.length);
+    /** Whether the round is no stutter, whatever else it does. */
+    boolean hasWorked() {
+      return writes != 0 || localEffects != 0 || isStale;
     }
 
-    /** Whether the round may still turn out to be like the one before. */
-    boolean mayBeAsBefore() {
-      return accesses <= formerLocations.length
-          && Arrays.equals(locations, 0, accesses, formerLocations, 0, accesses)
-          && Arrays.equals(kinds, 0, accesses, formerKinds, 0, accesses);
-    }
-
-    /**
-     * A number for what still matters. A round that has written is not in vain, and no later round
-     * in vain is like it. A stale round is not in vain, but the next one is compared with it.
-     */
+    /** A number for what still matters: of a round that has worked, nothing else. */
     long print() {
-      if (writes != 0) {
+      if (hasWorked()) {
         return Hash.mix(loop, -1);
       }
-      long print = Hash.mix(loop, isStale ? -2 : counted);
-      if (!isStale) {
-        print = Hash.mix(Hash.mix(print, hash), localEffects == 0 ? 0 : 1);
-      }
+      long print = Hash.mix(Hash.mix(loop, hash), accesses);
       for (int at = 0; at < accesses; at++) {
-        print = Hash.mix(Hash.mix(print, locations[at]), kinds[at]);
-      }
-      print = Hash.mix(print, accesses);
-      int former = !isStale && mayBeAsBefore() ? formerLocations.length : 0;
-      for (int at = 0; at < former; at++) {
-        print = Hash.mix(Hash.mix(print, formerLocations[at]), formerKinds[at]);
+        print = Hash.mix(print, locations[at]);
       }
       return print;
     }
@@ -138,25 +105,25 @@ final class LoopWatch {
     Arrays.setAll(copy.rounds, at -> new Round(rounds[at]));
     copy.entered = entered;
     copy.footprint = footprint;
-    copy.mode = mode;
+    copy.waits = waits;
     copy.probation = probation;
     return copy;
   }
 
   /** Whether the thread waits for something that it read to be written. */
   boolean waits() {
-    return mode != Mode.RUNNING;
+    return waits;
   }
 
   /** Whether a thread that waits goes on when no thread can run that does not. */
   boolean mayGoOn() {
-    return mode == Mode.STANDING_BACK || (mode == Mode.WAITING && probation < PROBATION);
+    return waits && probation < PROBATION;
   }
 
   /** The thread goes on although nothing was written. */
   void goOn() {
-    probation += mode == Mode.WAITING ? 1 : 0;
-    mode = Mode.RUNNING;
+    probation++;
+    waits = false;
   }
 
   /** Forgets the loops of an operation that has returned. */
@@ -202,11 +169,7 @@ final class LoopWatch {
     entered = Arrays.copyOf(others, others.length + 1);
     entered[others.length] = loop;
     if (watched.contains(loop)) {
-      Round round = find(loop);
-      round.begin(locals);
-      round.counted = 0;
-      round.formerLocations = new long[0];
-      round.formerKinds = new byte[0];
+      find(loop).begin(locals);
     }
   }
 
@@ -216,17 +179,10 @@ final class LoopWatch {
       return;
     }
     Round round = find(loop);
-    if (round.writes != 0 || round.accesses == 0 || round.isStale) {
-      round.counted = 0;
-    } else if (round.hash == locals && round.localEffects == 0) {
-      wait(Mode.WAITING, round);
-    } else if (round.isAsBefore() && ++round.counted >= PATIENCE) {
-      wait(Mode.STANDING_BACK, round);
+    if (!round.hasWorked() && round.accesses > 0 && round.hash == locals) {
+      waits = true;
+      footprint = Arrays.copyOf(round.locations, round.accesses);
     }
-    // A round in vain writes nothing, so it is never like one that did.
-    int compared = round.writes == 0 ? round.accesses : 0;
-    round.formerLocations = Arrays.copyOf(round.locations, compared);
-    round.formerKinds = Arrays.copyOf(round.kinds, compared);
     round.begin(locals);
   }
 
@@ -250,11 +206,6 @@ final class LoopWatch {
     }
   }
 
-  private void wait(Mode how, Round round) {
-    mode = how;
-    footprint = Arrays.copyOf(round.locations, round.accesses);
-  }
-
   private Round find(int loop) {
     for (Round round : rounds) {
       if (round.loop == loop) {
@@ -270,12 +221,12 @@ final class LoopWatch {
   // ---- what others do ----
 
   /** Whether a write of another thread changes what is known here. */
-  boolean concerns(long location, boolean isLocking) {
+  boolean concerns(long location) {
     if (waits() && overlaps(footprint, footprint.length, location)) {
       return true;
     }
     for (Round round : rounds) {
-      if (!isLocking && !round.isStale && overlaps(round.locations, round.accesses, location)) {
+      if (!round.isStale && overlaps(round.locations, round.accesses, location)) {
         return true;
       }
     }
@@ -283,12 +234,12 @@ final class LoopWatch {
   }
 
   /** Another thread writes the location. */
-  void written(long location, boolean isLocking) {
+  void written(long location) {
     if (overlaps(footprint, footprint.length, location)) {
-      mode = Mode.RUNNING;
+      waits = false;
     }
     for (Round round : rounds) {
-      round.isStale |= !isLocking && overlaps(round.locations, round.accesses, location);
+      round.isStale |= overlaps(round.locations, round.accesses, location);
     }
   }
 
@@ -303,8 +254,7 @@ final class LoopWatch {
 
   /** A number for all of it: paths of different rounds may meet at one point of the thread. */
   long print() {
-    long print = mode == Mode.RUNNING ? 0 : mode == Mode.WAITING ? 1 : 2;
-    print += 8L * probation;
+    long print = (waits ? 1 : 0) + 2L * probation;
     for (long location : footprint) {
       print = Hash.mix(print, location);
     }

@@ -237,9 +237,9 @@ final class ShadowState {
   private void announced(Learned at, long[] held) {
     Action action = at.action();
     if (action instanceof Action.Memory access) {
-      taken.add(access.kind(), access.location(), false, held);
+      taken.add(access.kind(), access.location(), held);
     } else if (action instanceof Action.Point access) {
-      taken.add(access.kind(), access.location(), access.role().isLocking(), held);
+      taken.add(access.kind(), access.location(), held);
     }
   }
 
@@ -343,23 +343,23 @@ final class ShadowState {
       if (!walk.calls.continues(true)) {
         return true;
       }
-      taken.add(access.kind(), access.location(), false, walk.held);
+      taken.add(access.kind(), access.location(), walk.held);
       return false;
     }
     if (action instanceof Action.Point access) {
       boolean isInside = walk.calls.isInside();
       boolean mayPass = mayPass(walk.thread, access);
       if (walk.calls.continues(mayPass)) {
-        taken.add(access.kind(), access.location(), access.role().isLocking(), walk.held);
+        taken.add(access.kind(), access.location(), walk.held);
         return false;
       }
       if (isInside && !mayPass) {
-        taken.add(Access.READ, access.location(), false, walk.held);
+        taken.add(Access.READ, access.location(), walk.held);
       }
       return true;
     }
     if (action instanceof Action.Also access) {
-      taken.add(access.kind(), access.location(), access.role().isLocking(), walk.held);
+      taken.add(access.kind(), access.location(), walk.held);
     }
     return false;
   }

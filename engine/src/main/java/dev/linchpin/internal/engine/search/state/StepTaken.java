@@ -16,9 +16,6 @@ final class StepTaken {
   private long[] locations = new long[8];
   private byte[] kinds = new byte[8];
 
-  /** Whether an access takes or releases a lock. */
-  private boolean[] locking = new boolean[8];
-
   /** The locks that the thread held. */
   private long[][] held = new long[8][];
 
@@ -66,8 +63,8 @@ final class StepTaken {
     choices = 1;
   }
 
-  void add(int kind, long location, boolean isLocking, long[] locks) {
-    append(kind, location, isLocking);
+  void add(int kind, long location, long[] locks) {
+    append(kind, location);
     held[accesses - 1] = locks;
     if (loops != null) {
       loops.accessed(kind, location);
@@ -76,20 +73,18 @@ final class StepTaken {
 
   /** What the thread had waited for, in a loop. */
   void addFootprint(long location) {
-    append(Access.READ, location, false);
+    append(Access.READ, location);
     held[accesses - 1] = Uses.NO_LOCKS;
   }
 
-  private void append(int kind, long location, boolean isLocking) {
+  private void append(int kind, long location) {
     if (accesses == kinds.length) {
       locations = Arrays.copyOf(locations, 2 * accesses);
       kinds = Arrays.copyOf(kinds, 2 * accesses);
-      locking = Arrays.copyOf(locking, 2 * accesses);
       held = Arrays.copyOf(held, 2 * accesses);
     }
     locations[accesses] = location;
-    kinds[accesses] = (byte) kind;
-    locking[accesses++] = isLocking;
+    kinds[accesses++] = (byte) kind;
   }
 
   /** The latest access turned out to be a read. */
@@ -132,9 +127,9 @@ final class StepTaken {
   LoopWatch seenBy(LoopWatch other) {
     LoopWatch seen = other;
     for (int at = 0; at < accesses; at++) {
-      if (kinds[at] != Access.READ && seen.concerns(locations[at], locking[at])) {
+      if (kinds[at] != Access.READ && seen.concerns(locations[at])) {
         seen = seen == other ? other.copy() : seen;
-        seen.written(locations[at], locking[at]);
+        seen.written(locations[at]);
       }
     }
     return seen;

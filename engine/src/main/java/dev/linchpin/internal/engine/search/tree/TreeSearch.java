@@ -43,7 +43,7 @@ public abstract class TreeSearch {
       RunEnd end = runner.execute(task);
       task.finish();
       if ((end.cut() && !keepsCut()) || runner.wasTorn() || task.isPointless(end)) {
-        sink.redundant();
+        sink.redundant(runner.view());
       } else {
         sink.accept(runner, end, happenings);
       }
@@ -164,7 +164,7 @@ public abstract class TreeSearch {
   public interface Sink {
     void accept(Runner run, RunEnd end, HappensBefore happenings);
 
-    void redundant();
+    void redundant(RunView run);
   }
 
   /** One run: the choices to repeat, the nodes on its way, the races it had. */

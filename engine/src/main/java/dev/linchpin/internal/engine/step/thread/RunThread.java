@@ -193,6 +193,7 @@ public final class RunThread implements ModelThread {
   }
 
   private void announce(int what, AccessRole as, long where, @Nullable SyncWord on, int at) {
+    spin.comesTo(where);
     this.kind = what;
     this.role = as;
     this.location = where;
@@ -216,6 +217,7 @@ public final class RunThread implements ModelThread {
 
   /** Announces a step that touches nothing: a call, or the first of a new thread. */
   public void announceCall() {
+    spin.leavesLoops();
     this.guard = null;
     this.touches = false;
     this.choosesStore = false;
@@ -224,6 +226,7 @@ public final class RunThread implements ModelThread {
 
   /** Announces a call that waits until no other operation is in progress. */
   public void announceCall(SyncWord turn) {
+    spin.leavesLoops();
     announce(Access.RMW, AccessRole.HIDDEN, turn, site, new Guard(Guard.Condition.FREE, turn, id));
     this.announcesCall = true;
   }
@@ -238,5 +241,10 @@ public final class RunThread implements ModelThread {
   /** Whether what it announced can be done in the present state. */
   public boolean isEnabled(Trace trace) {
     return (guard == null || guard.holds()) && spin.isAwake(trace);
+  }
+
+  /** Whether nothing but a loop that waits for a change keeps it from going on. */
+  public boolean isSpinning() {
+    return spin.isSpinning() && (guard == null || guard.holds());
   }
 }

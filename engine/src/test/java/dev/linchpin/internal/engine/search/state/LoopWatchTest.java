@@ -33,8 +33,7 @@ class LoopWatchTest {
     CHANGE_OWN,
     GO_ROUND,
     ENTER,
-    OTHER_WRITES,
-    OTHER_LOCKS
+    OTHER_WRITES
   }
 
   private final Random random = new Random(5);
@@ -91,7 +90,7 @@ class LoopWatchTest {
         waited = takes(event, variable, locals, watch);
       }
     } else {
-      watch.written(variable, event == Event.OTHER_LOCKS);
+      watch.written(variable);
     }
     return watch.waits() + " " + watch.mayGoOn() + " " + waited;
   }
