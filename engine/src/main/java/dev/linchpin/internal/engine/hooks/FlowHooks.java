@@ -101,6 +101,16 @@ public final class FlowHooks {
     return (hash + value) * 0x9E3779B1;
   }
 
+  // ---- checks of what was read ----
+
+  /** Whether what was read before, in the same method, may be used. */
+  public static void checked(boolean isValid, int site) {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      flow.checked(isValid, site);
+    }
+  }
+
   // ---- trusted calls ----
 
   /**

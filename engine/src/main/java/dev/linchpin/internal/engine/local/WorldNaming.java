@@ -36,6 +36,11 @@ record WorldNaming(Names names, Scenario scenario, OwnCode own) implements Namin
   }
 
   @Override
+  public boolean isChecked(int site) {
+    return names.isChecked(site);
+  }
+
+  @Override
   public String operation(int operation) {
     if (operation < 0 || operation >= scenario.operations()) {
       return "";

@@ -189,6 +189,13 @@ final class RunFlow implements ProgramFlow {
   }
 
   @Override
+  public void checked(boolean isValid, int site) {
+    if (scope.controls()) {
+      log.trace.checked(isValid, site);
+    }
+  }
+
+  @Override
   public void endInit() {
     scope.endInit();
   }

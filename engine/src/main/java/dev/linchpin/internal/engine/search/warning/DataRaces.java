@@ -22,7 +22,13 @@ import java.util.Map;
  * 2009.
  *
  * <p>Departs from it: whole vector clocks instead of epochs, since runs are short; accesses to a
- * whole object at once (array copies) and reads that render a result are ignored.
+ * whole object at once (array copies) and reads that render a result are ignored. So is a read of
+ * which the code uses nothing unless a check that follows allows it (an optimistic read of {@code
+ * StampedLock}), if the check failed or was not made: nobody uses the value then. And so it is if
+ * the check passed before the write was made, or if both saw what had been there before: the value
+ * was right. Only a write that comes before the check can make it wrong; a run in which one does,
+ * and the check passes all the same because the writer holds no lock, another one or the wrong
+ * mode, is told.
  */
 final class DataRaces {
   private static final int MOST = 10;
@@ -116,6 +122,10 @@ final class DataRaces {
         report(cell.written, access);
       }
       if (!trace.isWrite(access)) {
+        boolean isKnown = cell.readAt[thread] == clock[thread];
+        if (isKnown && isChecked(access) && !isChecked(cell.read[thread])) {
+          return;
+        }
         cell.readAt[thread] = clock[thread];
         cell.read[thread] = access;
         return;
@@ -138,8 +148,55 @@ final class DataRaces {
           && !SourcePlace.isOfJdk(naming.site(trace.site(read)));
     }
 
+    private boolean isChecked(int access) {
+      return !trace.isWrite(access) && naming.isChecked(trace.site(access));
+    }
+
+    /** Whether the value of the read was dropped, or checked before the write was made. */
+    private boolean isHarmless(int read, int write) {
+      if (!isChecked(read)) {
+        return false;
+      }
+      int step = 0;
+      while (trace.firstAccess(step + 1) <= read) {
+        step++;
+      }
+      int thread = trace.thread(step);
+      int operation = trace.operation(step);
+      for (int next = step; next < trace.steps(); next++) {
+        if (trace.thread(next) != thread || trace.operation(next) != operation) {
+          continue;
+        }
+        int to = trace.firstAccess(next + 1);
+        for (int at = Math.max(read, trace.firstAccess(next)); at < to; at++) {
+          if (isCheckOf(read, trace.failedCheck(at))) {
+            return true;
+          }
+          if (isCheckOf(read, trace.passedCheck(at))) {
+            boolean sawEarlier = read < write || trace.isOld(read);
+            return write > at || (trace.isOld(at) && sawEarlier);
+          }
+        }
+      }
+      // Without an answer nothing is used.
+      return true;
+    }
+
+    /** Whether the check is made in the method of the read. */
+    private boolean isCheckOf(int read, int check) {
+      return check >= 0 && method(check).equals(method(trace.site(read)));
+    }
+
+    private String method(int site) {
+      String place = naming.site(site);
+      return place.substring(0, Math.max(0, place.lastIndexOf(':')));
+    }
+
     /** Adds a race, unless both accesses are inside the JDK. */
     private void report(int first, int second) {
+      if (isHarmless(first, second) || isHarmless(second, first)) {
+        return;
+      }
       String one = naming.site(trace.site(first));
       String two = naming.site(trace.site(second));
       if (races.size() < MOST && (!SourcePlace.isOfJdk(one) || !SourcePlace.isOfJdk(two))) {

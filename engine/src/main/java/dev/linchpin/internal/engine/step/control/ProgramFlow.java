@@ -61,6 +61,9 @@ public interface ProgramFlow {
 
   default void resumeCall(int interrupted) {}
 
+  /** The running thread has checked whether it may use what it has read in the method. */
+  default void checked(boolean isValid, int site) {}
+
   /** A class initialiser begins: all it does up to the matching end is part of the same step. */
   void beginInit(int classId);
 

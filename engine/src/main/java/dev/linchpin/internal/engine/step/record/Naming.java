@@ -15,6 +15,11 @@ public interface Naming {
     return "";
   }
 
+  /** Whether what is read there is used only if a check that follows allows it. */
+  default boolean isChecked(int site) {
+    return false;
+  }
+
   /** The method of that number, as {@code Class.method}. */
   String method(int method);
 

@@ -1,6 +1,8 @@
 package dev.linchpin.internal.engine.step.trace;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,11 @@ public final class Trace {
 
   private boolean hasFootprints;
   private boolean hasWholes;
+
+  /** The accesses by which threads checked what they had read, and where. */
+  private final Map<Integer, Integer> passed = new HashMap<>();
+
+  private final Map<Integer, Integer> failed = new HashMap<>();
   private boolean leaksFinals;
   private long[] location = new long[128];
   private byte[] kind = new byte[128];
@@ -86,6 +93,8 @@ public final class Trace {
     hasFootprints = false;
     hasWholes = false;
     leaksFinals = false;
+    passed.clear();
+    failed.clear();
     names.clear();
     waits.clear();
   }
@@ -339,6 +348,21 @@ public final class Trace {
   /** Whether some final field was set so late that other threads could see it before. */
   public boolean leaksFinals() {
     return leaksFinals;
+  }
+
+  /** The thread of the latest step has checked, by its latest access, what it had read. */
+  public void checked(boolean isValid, int by) {
+    (isValid ? passed : failed).put(latest, by);
+  }
+
+  /** The site of a check that was made by the access and passed; -1 if there was none. */
+  public int passedCheck(int access) {
+    return passed.getOrDefault(access, -1);
+  }
+
+  /** The site of a check that was made by the access and failed; -1 if there was none. */
+  public int failedCheck(int access) {
+    return failed.getOrDefault(access, -1);
   }
 
   /** Whether some thread spun and was woken. */

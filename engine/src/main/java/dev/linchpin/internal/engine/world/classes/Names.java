@@ -6,8 +6,10 @@ import dev.linchpin.internal.engine.step.trace.Sites;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -23,6 +25,7 @@ public final class Names {
   private final List<Site> sites = new ArrayList<>();
   private final Map<Site, Integer> siteIds = new HashMap<>();
   private final Map<Integer, String> callees = new HashMap<>();
+  private final Set<Integer> checkedReads = new HashSet<>();
   private final List<String> fields = new ArrayList<>();
   private final Map<String, Integer> fieldIds = new HashMap<>();
   private final List<String> types = new ArrayList<>();
@@ -79,6 +82,16 @@ public final class Names {
   /** The method that is called there, as {@code java.lang.Runtime.freeMemory}; or empty. */
   public synchronized String callee(int site) {
     return callees.getOrDefault(Sites.instruction(site), "");
+  }
+
+  /** The instruction there is one of {@code CheckedReads}. */
+  public synchronized void readsChecked(int site) {
+    checkedReads.add(Sites.instruction(site));
+  }
+
+  /** Whether what is read there is used only if a check that follows allows it. */
+  public synchronized boolean isChecked(int site) {
+    return checkedReads.contains(Sites.instruction(site));
   }
 
   public synchronized Site siteAt(int id) {

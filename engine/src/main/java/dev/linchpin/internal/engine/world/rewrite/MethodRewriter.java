@@ -1,6 +1,8 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
 import dev.linchpin.internal.engine.world.classes.Names;
+import dev.linchpin.internal.engine.world.code.CheckedReads;
+import dev.linchpin.internal.engine.world.code.Code;
 import dev.linchpin.internal.engine.world.code.ControlFlow;
 import java.util.List;
 import java.util.Set;
@@ -53,8 +55,19 @@ final class MethodRewriter {
     MeetingRewriter.rewrite(context, meetings, isTold);
   }
 
+  private static void tellAnswer(MethodContext context, AbstractInsnNode check) {
+    Code after =
+        new Code()
+            .op(Opcodes.DUP) // STACK: answer, answer
+            .push(context.site(check)) // STACK: answer, answer, site
+            .flowHook("checked", "(ZI)V"); // STACK: answer
+    context.method().instructions.insert(check, after.list());
+  }
+
   void rewrite(ClassNode owner, MethodNode method) {
     MethodContext context = new MethodContext(owner, method, names);
+    Set<AbstractInsnNode> checked = CheckedReads.of(owner.name, method);
+    checked.forEach(read -> names.readsChecked(context.site(read)));
     tellLoops(context);
     MethodInsnNode delegation = AllocationRewriter.delegation(method);
     allocations.rewrite(context);
@@ -65,6 +78,9 @@ final class MethodRewriter {
       MethodInsnNode call = CallRewriter.call(at);
       if (call != null) {
         calls.rewrite(context, call, at == delegation);
+        if (!checked.isEmpty() && CheckedReads.isCheck(at)) {
+          tellAnswer(context, at);
+        }
       } else if (at instanceof InvokeDynamicInsnNode dynamic) {
         calls.rewrite(context, dynamic);
       } else if (at.getOpcode() != Opcodes.INVOKESTATIC) {
