@@ -6,7 +6,9 @@ import dev.linchpin.internal.engine.step.answer.StableTexts;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,10 @@ import org.jspecify.annotations.Nullable;
 final class ObjectTags {
   private final Sight sight;
   private final Map<Integer, Integer> numbers = new HashMap<>();
+
+  /** Those with numbers, in their order; no two of them are equal. */
+  private final List<Object> shown = new ArrayList<>();
+
   private @Nullable Object subject;
   private int madeBefore;
 
@@ -35,6 +41,7 @@ final class ObjectTags {
   void begin(Object underTest) {
     subject = underTest;
     numbers.clear();
+    shown.clear();
     // Named now, so that its number is the end of those of the setup.
     madeBefore = sight.id(new Object());
   }
@@ -54,7 +61,18 @@ final class ObjectTags {
       return type + "." + constant;
     }
     hasCompared = true;
-    return Identities.tag(type, numbers.computeIfAbsent(id, fresh -> numbers.size() + 1));
+    return Identities.tag(type, numbers.computeIfAbsent(id, fresh -> number(value)));
+  }
+
+  /** That of an object that it equals, or the next. */
+  private int number(Object value) {
+    for (int at = 0; at < shown.size(); at++) {
+      if (sight.areEqual(shown.get(at), value)) {
+        return at + 1;
+      }
+    }
+    shown.add(value);
+    return shown.size();
   }
 
   /** Whether an object was since the latest question only told from others by what shows it. */

@@ -25,8 +25,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Collections, maps, arrays, optionals, records, finished futures and iterators that are read
  * from nothing shared are taken apart; sets and maps without an order are sorted. The object under
  * test is {@code this}. Anything else goes by its own {@code toString} if its class has one and is
- * no thread, lock or executor, and tells no time or identity hash code; otherwise by identity
- * ({@link ObjectTags}). Whole numbers are written alike whatever their width.
+ * no thread, lock or executor, tells no time or identity hash code, and says no more than the
+ * class's {@code equals} (see {@code EqualTexts}); otherwise by identity ({@link ObjectTags}).
+ * Whole numbers are written alike whatever their width.
  *
  * <p>What is too large or too deep to be read to its end is not compared, and said to be so.
  */
@@ -169,9 +170,17 @@ public final class Rendering {
   }
 
   private String ownText(Object value) {
-    return TextMethods.isOfUse(value.getClass()) && !sight.hasUnstableText(value)
-        ? StableTexts.stable(String.valueOf(value.toString()))
-        : tags.of(value);
+    if (!TextMethods.isOfUse(value.getClass()) || sight.hasUnstableText(value)) {
+      return tags.of(value);
+    }
+    String text = StableTexts.stable(String.valueOf(value.toString()));
+    if (!sight.isFaithful(value, text)) {
+      isLive = true;
+      throw new Uncontrollable(
+          "two objects of %s are equal although their texts differ"
+              .formatted(StableTexts.stable(value.getClass().getName())));
+    }
+    return text;
   }
 
   private List<String> array(Object array) {

@@ -42,6 +42,16 @@ public interface Sight {
     return false;
   }
 
+  /** Whether an object of the subject may be compared by its text. */
+  default boolean isFaithful(Object object, String text) {
+    return true;
+  }
+
+  /** Whether two objects of the subject are equal, by the {@code equals} of their class. */
+  default boolean areEqual(Object one, Object other) {
+    return false;
+  }
+
   /** Something about the answer is not compared. */
   default void remark(String text) {}
 }

@@ -13,6 +13,7 @@ import dev.linchpin.internal.engine.step.control.Synchronisers;
 import dev.linchpin.internal.engine.step.control.ThreadControl;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import java.util.function.BooleanSupplier;
 
 /**
  * Where the hooks of a world find the control of the run in progress, and what rewritten code tells
@@ -111,6 +112,39 @@ public final class Hooks {
     objects = attached.objects();
     flow = attached.flow();
     memory.use(new WorldHeap());
+  }
+
+  /**
+   * Asks something of the subject's objects as if no run were in progress; that it throws means no.
+   */
+  public static boolean unseen(BooleanSupplier question) {
+    Control outer = control;
+    SharedMemory outerMemory = memory;
+    Locks outerLocks = locks;
+    Synchronisers outerSynchronisers = synchronisers;
+    ThreadControl outerThreads = threads;
+    ObjectNumbers outerObjects = objects;
+    ProgramFlow outerFlow = flow;
+    control = null;
+    memory = null;
+    locks = null;
+    synchronisers = null;
+    threads = null;
+    objects = null;
+    flow = null;
+    try {
+      return question.getAsBoolean();
+    } catch (RuntimeException | StackOverflowError refused) {
+      return false;
+    } finally {
+      control = outer;
+      memory = outerMemory;
+      locks = outerLocks;
+      synchronisers = outerSynchronisers;
+      threads = outerThreads;
+      objects = outerObjects;
+      flow = outerFlow;
+    }
   }
 
   /** Forgets the objects of the former run and undoes what it did to statics. */

@@ -291,6 +291,16 @@ final class SearchWorker {
     }
 
     @Override
+    public boolean isFaithful(Object object, String text) {
+      return !world.isOfSubject(object.getClass()) || world.equalTexts().isFaithful(object, text);
+    }
+
+    @Override
+    public boolean areEqual(Object one, Object other) {
+      return world.isOfSubject(one.getClass()) && world.equalTexts().areEqual(one, other);
+    }
+
+    @Override
     public void looksAt(Object object) {
       boolean reportsItself = object.getClass().getClassLoader() == world.loader();
       if ((!reportsItself || object.getClass().isArray()) && world.isShared(object)) {

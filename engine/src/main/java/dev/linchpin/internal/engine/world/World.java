@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 
 /**
  * The subject's classes in a class loader of their own, rewritten so that a {@link Control} sees
@@ -55,6 +56,8 @@ public final class World implements AutoCloseable {
   /** What each run calls, looked up once. */
   private final Method beginRun;
 
+  private final Method unseen;
+  private final EqualTexts equalTexts;
   private final Method publish;
   private final Method id;
   private final Method knownId;
@@ -88,6 +91,8 @@ public final class World implements AutoCloseable {
     this.beginRun = method(hooks, "beginRun");
     this.id = method(identity, "id", Object.class);
     this.knownId = method(identity, "knownId", Object.class);
+    this.unseen = method(hooks, "unseen", BooleanSupplier.class);
+    this.equalTexts = new EqualTexts(names.unfaithful(), this::areEqual);
     this.isShared = method(identity, "isShared", Object.class);
     this.reachesShared = method(identity, "reachesShared", Object.class);
     this.publish = method(identity, "publish", Object.class);
@@ -149,6 +154,16 @@ public final class World implements AutoCloseable {
   public boolean hasUnstableText(Class<?> type) {
     return unstable.computeIfAbsent(
         type, each -> unstableTexts.isOf(Names.display(each.getName()).replace('.', '/')));
+  }
+
+  /** The classes whose texts say more than their {@code equals}. */
+  public EqualTexts equalTexts() {
+    return equalTexts;
+  }
+
+  /** Asks an object of a run, be it over or not, without a trace in the run in progress. */
+  private boolean areEqual(Object one, Object other) {
+    return (boolean) ask(unseen, (BooleanSupplier) () -> one.equals(other));
   }
 
   /** Whether the class is the user's: neither the JDK's, nor a copy of one of the JDK's. */

@@ -36,6 +36,9 @@ public final class Names {
   /** Rewritten bytes, by what the rewriting depends on besides these names. */
   private final Map<RewriteKey, RewrittenClasses> rewritten = new ConcurrentHashMap<>();
 
+  /** Classes whose texts say more than their {@code equals}. */
+  private final Set<String> unfaithful = ConcurrentHashMap.newKeySet();
+
   /** What besides the names decides how a class is rewritten. */
   record RewriteKey(
       List<Path> classpath,
@@ -66,6 +69,11 @@ public final class Names {
       return NameMap.modelled(className);
     }
     return className.startsWith(PREFIX) ? className.substring("linchpin.".length()) : className;
+  }
+
+  /** Classes whose texts say more than their {@code equals}; more are added as they are found. */
+  public Set<String> unfaithful() {
+    return unfaithful;
   }
 
   /** Where the site is, as {@code Class.method:line}. */
