@@ -30,6 +30,11 @@ public final class Advice {
       return new Rule(advice, false);
     }
 
+    /** One that compares events with each other. */
+    static Rule ofPairs(Function<RunFacts, Phrase> advice) {
+      return change(facts -> advice.apply(facts.beginning()));
+    }
+
     Phrase of(RunFacts facts) {
       Phrase phrase = advice.apply(facts);
       return phrase.isEmpty() || !isChange || isConfirmed(facts.failure())
@@ -57,15 +62,15 @@ public final class Advice {
           Rule.use(WeakMethodAdvice::documented),
           Rule.use(WeakMethodAdvice::ofJdk),
           Rule.change(CallPair::of),
-          Rule.change(CallOrderAdvice::of),
-          Rule.change(UpdateAdvice::readTwice),
-          Rule.change(UnsafeCollectionAdvice::of),
-          Rule.change(SplitLockAdvice::of),
-          Rule.change(MissingLockAdvice::of),
-          Rule.use(SingleCallerAdvice::of),
+          Rule.ofPairs(CallOrderAdvice::of),
+          Rule.ofPairs(UpdateAdvice::readTwice),
+          Rule.ofPairs(UnsafeCollectionAdvice::of),
+          Rule.ofPairs(SplitLockAdvice::of),
+          Rule.ofPairs(MissingLockAdvice::of),
+          Rule.use(facts -> SingleCallerAdvice.of(facts.beginning())),
           Rule.use(WeakMethodAdvice::observed),
-          Rule.change(UpdateAdvice::of),
-          Rule.change(BackgroundAdvice::of),
+          Rule.ofPairs(UpdateAdvice::of),
+          Rule.ofPairs(BackgroundAdvice::of),
           Rule.change(BlameAdvice::of));
 
   private Advice() {}

@@ -1,9 +1,17 @@
 package dev.linchpin.finding.advice;
 
 import dev.linchpin.execution.Result;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two calls on one object of a thread-safe class that are not atomic together, and the call that
@@ -183,40 +191,111 @@ record CallPair(
     return Phrase.NONE;
   }
 
-  private static Phrase of(RunFacts facts, CallPair pair) {
-    List<LibraryCall> calls = facts.calls();
-    for (LibraryCall check : calls) {
-      for (LibraryCall act : calls) {
-        boolean isPair =
-            facts.isOneTask(check, act)
-                && check.last() < act.first()
-                && pair.isCheck(check)
-                && pair.isAct(act)
-                && pair.isTogether(check, act);
-        if (isPair
-            && facts.mayBeBlamed(check.first(), act.first())
-            && calls.stream().anyMatch(isBetween(facts, check, act, pair))) {
-          return text(facts, pair, check, act);
-        }
+  /**
+   * The first check, and the first act after it in the same task, between whose begin and end
+   * another operation changes the same thing. A livelock has ten thousand calls, so partners are
+   * looked up, not sought.
+   */
+  static Phrase of(RunFacts facts, CallPair pair) {
+    Map<List<Object>, Spans> acts = new HashMap<>();
+    for (LibraryCall act : pair.chosen(facts, pair::isAct)) {
+      pair.tasks(facts, act).forEach(task -> Spans.add(acts, task, act));
+    }
+    Map<String, Map<List<Object>, Spans>> changes = pair.changes(facts);
+    for (LibraryCall check : pair.chosen(facts, pair::isCheck)) {
+      int change =
+          changes.getOrDefault(pair.place(check), Map.of()).values().stream()
+              .filter(others -> facts.isOfAnother(others.calls.get(0), check))
+              .mapToInt(others -> others.firstBeginOfThoseThatEndAfter(check.first()))
+              .min()
+              .orElse(Integer.MAX_VALUE);
+      LibraryCall act =
+          pair.tasks(facts, check).stream()
+              .map(acts::get)
+              .filter(Objects::nonNull)
+              .map(those -> those.first(check.last(), change))
+              .filter(Objects::nonNull)
+              .min(Comparator.comparingInt(LibraryCall::first))
+              .orElse(null);
+      if (act != null) {
+        return text(facts, pair, check, act);
       }
     }
     return Phrase.NONE;
   }
 
-  /**
-   * Whether another operation changes the same thing after the check began, before the act ends.
-   */
-  private static Predicate<LibraryCall> isBetween(
-      RunFacts facts, LibraryCall check, LibraryCall act, CallPair pair) {
-    return other ->
-        facts.isOfAnother(other, check)
-            && pair.isChange(other)
-            && pair.isTogether(other, act)
-            && other.last() > check.first()
-            && other.first() < act.last();
+  /** By place, and then by who makes them. */
+  private Map<String, Map<List<Object>, Spans>> changes(RunFacts facts) {
+    Map<String, Map<List<Object>, Spans>> changes = new HashMap<>();
+    for (LibraryCall change : chosen(facts, this::isChange)) {
+      int thread = facts.event(change.first()).thread();
+      Spans.add(
+          changes.computeIfAbsent(place(change), k -> new LinkedHashMap<>()),
+          List.of(change.operation(), thread),
+          change);
+    }
+    return changes;
   }
 
-  private static Phrase text(RunFacts facts, CallPair pair, LibraryCall check, LibraryCall act) {
+  /** What a check and its act must have in common: the task, the place, a block that is blamed. */
+  private List<List<Object>> tasks(RunFacts facts, LibraryCall call) {
+    int task = facts.task(call);
+    return task == RunFacts.NO_TASK
+        ? List.of()
+        : facts.blocksAround(call.first()).stream()
+            .map(block -> List.<Object>of(task, place(call), block))
+            .toList();
+  }
+
+  /** Calls in the order of their first events, to find some by when they begin and end. */
+  private static final class Spans {
+    private final List<LibraryCall> calls = new ArrayList<>();
+
+    /** For each call the latest end of those up to it. */
+    private final List<Integer> ends = new ArrayList<>();
+
+    static void add(Map<List<Object>, Spans> all, List<Object> key, LibraryCall call) {
+      Spans those = all.computeIfAbsent(key, k -> new Spans());
+      int before = those.ends.isEmpty() ? -1 : those.ends.get(those.ends.size() - 1);
+      those.calls.add(call);
+      those.ends.add(Math.max(before, call.last()));
+    }
+
+    /** No call before the first one with a later end up to it ends later. */
+    int firstBeginOfThoseThatEndAfter(int moment) {
+      int at = firstWithEndAfter(moment);
+      return at < calls.size() ? calls.get(at).first() : Integer.MAX_VALUE;
+    }
+
+    /** The first that begins after one moment and ends after another one. */
+    @Nullable LibraryCall first(int begin, int end) {
+      int at = end == Integer.MAX_VALUE ? calls.size() : firstWithEndAfter(Math.max(begin, end));
+      while (at < calls.size() && (calls.get(at).first() <= begin || calls.get(at).last() <= end)) {
+        at++;
+      }
+      return at < calls.size() ? calls.get(at) : null;
+    }
+
+    private int firstWithEndAfter(int moment) {
+      int found = Collections.binarySearch(ends, moment + 1);
+      while (found > 0 && ends.get(found - 1) > moment) {
+        found--;
+      }
+      return found >= 0 ? found : -found - 1;
+    }
+  }
+
+  private List<LibraryCall> chosen(RunFacts facts, Predicate<LibraryCall> kind) {
+    return facts.calls().stream().filter(call -> !place(call).isEmpty()).filter(kind).toList();
+  }
+
+  /** Calls with the same place are on one object, and for one key; empty if that is not known. */
+  private String place(LibraryCall call) {
+    boolean isKnown = !call.receiver().isEmpty() && (!isKeyed || !call.key().isEmpty());
+    return isKnown ? call.receiver() + (isKeyed ? "\n" + call.key() : "") : "";
+  }
+
+  static Phrase text(RunFacts facts, CallPair pair, LibraryCall check, LibraryCall act) {
     String object = facts.brief(check.receiver());
     return Phrase.of(
         "replace `%s.%s` (%s) and `%s.%s` (%s), between which another thread can act, with %s%s",
@@ -249,11 +328,11 @@ record CallPair(
         && !returned.value().equals(arguments.get(arguments.size() - 1));
   }
 
-  private boolean isCheck(LibraryCall call) {
+  boolean isCheck(LibraryCall call) {
     return types.matcher(call.type()).matches() && call.isOneOf(checks) && answers(call);
   }
 
-  private boolean isAct(LibraryCall call) {
+  boolean isAct(LibraryCall call) {
     return types.matcher(call.type()).matches() && call.isOneOf(acts);
   }
 
@@ -265,13 +344,6 @@ record CallPair(
   /** Whether the call changes something, if it finds what it expects. */
   static boolean mayChange(LibraryCall call) {
     return call.method().contains("ompareAnd") || ALL.stream().anyMatch(pair -> pair.isAct(call));
-  }
-
-  /** Whether both are on one object, and for one key. */
-  private boolean isTogether(LibraryCall one, LibraryCall other) {
-    return !one.receiver().isEmpty()
-        && one.receiver().equals(other.receiver())
-        && (!isKeyed || (!one.key().isEmpty() && one.key().equals(other.key())));
   }
 
   private boolean answers(LibraryCall call) {

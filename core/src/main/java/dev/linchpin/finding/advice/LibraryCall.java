@@ -43,12 +43,11 @@ record LibraryCall(
   }
 
   /** All of a run whose values were recorded, in the order of their first events. */
-  static List<LibraryCall> of(Failure failure) {
+  static List<LibraryCall> of(Failure failure, List<Event> events) {
     Map<Integer, RecordedCall> recorded = new HashMap<>();
     failure.execution().detail().calls().forEach(call -> recorded.put(call.activation(), call));
     UserCode code = new UserCode(failure.scenario().subject());
     Map<Integer, LibraryCall> calls = new LinkedHashMap<>();
-    List<Event> events = failure.execution().events();
     for (int index = 0; index < events.size(); index++) {
       Event event = events.get(index);
       if (event.kind() != Event.Kind.BLOCKED) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What the failing run shows, as the rules need it. */
@@ -27,6 +28,12 @@ final class RunFacts {
   private final Failure failure;
   private final List<Event> events;
   private final List<LibraryCall> calls;
+
+  private static final int MOST_PAIRED = 2_000;
+
+  /** See {@link #task}. */
+  static final int NO_TASK = -1;
+
   private final UserCode code;
 
   /** The locks that the thread of each event holds after it. */
@@ -38,9 +45,13 @@ final class RunFacts {
   private final List<CodeBlock> blamed;
 
   RunFacts(Failure failure) {
+    this(failure, failure.execution().events());
+  }
+
+  private RunFacts(Failure failure, List<Event> events) {
     this.failure = failure;
-    this.events = failure.execution().events();
-    this.calls = LibraryCall.of(failure);
+    this.events = events;
+    this.calls = LibraryCall.of(failure, events);
     this.code = new UserCode(failure.scenario().subject());
     this.blamed = blamed(failure.cause());
     Map<Integer, Set<String>> locks = new HashMap<>();
@@ -49,6 +60,16 @@ final class RunFacts {
       held.add(after(event, locks, true));
       exclusive.add(after(event, alone, !event.isShared()));
     }
+  }
+
+  /**
+   * The beginning of a long run, for rules that look at all pairs of events, or at more. A livelock
+   * goes round in the same lines ten thousand times, and its first rounds show what the others do.
+   */
+  RunFacts beginning() {
+    return events.size() <= MOST_PAIRED
+        ? this
+        : new RunFacts(failure, events.subList(0, MOST_PAIRED));
   }
 
   private static Set<String> after(
@@ -178,11 +199,26 @@ final class RunFacts {
    * the class itself.
    */
   boolean isOneTask(LibraryCall one, LibraryCall other) {
-    if (one.operation() >= 0 || other.operation() >= 0) {
-      return one.operation() == other.operation();
+    return task(one) != NO_TASK && task(one) == task(other);
+  }
+
+  /** A number for it; {@link #NO_TASK} if the call belongs to neither. */
+  int task(LibraryCall call) {
+    if (call.operation() >= 0) {
+      return call.operation();
     }
-    int caller = caller(events.get(one.first()));
-    return caller >= 0 && caller == caller(events.get(other.first()));
+    int caller = caller(events.get(call.first()));
+    return caller >= 0 ? NO_TASK - 1 - caller : NO_TASK;
+  }
+
+  /** The blocks of the confirmed cause that the event is inside; any one if none was confirmed. */
+  List<Integer> blocksAround(int event) {
+    return blamed.isEmpty()
+        ? List.of(0)
+        : IntStream.range(0, blamed.size())
+            .filter(block -> isInside(events.get(event), blamed.get(block)))
+            .boxed()
+            .toList();
   }
 
   /** Whether another operation, or another thread of the class itself, makes the call. */
