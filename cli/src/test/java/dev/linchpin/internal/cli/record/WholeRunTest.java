@@ -79,6 +79,9 @@ class WholeRunTest {
           public void add() { set(get() + 1); }
         }
         static class GoodMade { int x = 1; GoodMade() { x++; x++; } public int get() { return x + x; } }
+        static class GoodTable { static int[] cells = new int[2]; static { cells[0] = 1; cells[0] = 2; } }
+        static class UsesTable { public int get() { return GoodTable.cells[0] + GoodTable.cells[0]; } }
+        enum GoodColor { RED; int x; static { RED.x = 1; RED.x = 2; } public int get() { return x + x; } }
         static class BadStatic { static int x; public static void use() { x++; } }
 
         interface Body { void run() throws Exception; }
@@ -154,6 +157,11 @@ class WholeRunTest {
           var f = new BadCheck();
           two(f::add, f::add);
           two(BadStatic::use, BadStatic::use);
+          Thread third = start("three", () -> GoodColor.RED.get());
+          var u = new UsesTable();
+          two(() -> u.get(), () -> u.get());
+          GoodColor.RED.get();
+          third.join();
           var g = new GoodThrowing();
           two(g::holds, g::holds);
           var h = new GoodInterrupted();

@@ -3,6 +3,7 @@ package dev.linchpin.internal.agent.hook.event;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +59,8 @@ public final class EventBuffer {
 
   final HeldMonitors held = new HeldMonitors();
   final RecentAccesses recent = new RecentAccesses();
+
+  private final BitSet usedSites = new BitSet();
 
   /** The lock that the thread gave up to wait, and how often it held it. */
   private @Nullable TrackedIdentity awaited;
@@ -117,6 +120,15 @@ public final class EventBuffer {
     number(more);
     number(last);
     publish();
+  }
+
+  /** Whether the thread uses a class at this site for the first time. */
+  boolean isFirstUse(int site) {
+    if (usedSites.get(site)) {
+      return false;
+    }
+    usedSites.set(site);
+    return true;
   }
 
   /** Whether it is the outermost transaction that begins. */

@@ -155,6 +155,26 @@ public final class EventHooks {
     }
   }
 
+  /** The static initialiser of a class ends. */
+  public static void initialized(int site) {
+    if (isOpen) {
+      send(EventSites.all().statics(site), 0, site);
+    }
+  }
+
+  /**
+   * A static field of a class has just been used: the JVM let nobody but the initialising thread do
+   * so before the initialiser had ended (JLS 12.4.2). What it made is reached through such a field.
+   */
+  public static void usesClass(int site) {
+    if (isOpen) {
+      TrackedIdentity type = EventSites.all().statics(site);
+      if (type.hasOrder() && EventBuffers.ofCurrentThread().isFirstUse(site)) {
+        receive(type, 0, site);
+      }
+    }
+  }
+
   /** Before what others may see. */
   static void send(TrackedIdentity object, int part, int site) {
     order(object, part, site);

@@ -63,6 +63,14 @@ public final class EventSites {
     return site;
   }
 
+  /** A site where a class has been initialised, or is used. */
+  public synchronized int addInitialization(EventKind kind, String className, String place) {
+    String label = className + ".<clinit>";
+    int site = add(kind, label, place);
+    statics[site] = TrackedIdentities.ofStatics(label);
+    return site;
+  }
+
   /** A site of a call that orders threads: one number for each thing that it may turn out to be. */
   public synchronized int addCall(SyncCall call, String label, String place) {
     int first = size;

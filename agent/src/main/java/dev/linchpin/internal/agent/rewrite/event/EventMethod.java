@@ -62,8 +62,36 @@ final class EventMethod {
       rewrite(at);
       at = next;
     }
-    if (!isConstructor && !method.name.equals("<clinit>")) {
+    if (method.name.equals("<clinit>")) {
+      endInitializer();
+    } else if (!isConstructor) {
       surround();
+    }
+  }
+
+  private void endInitializer() {
+    String name = type.name.replace('/', '.');
+    for (AbstractInsnNode at : method.instructions.toArray()) {
+      if (at.getOpcode() == Opcodes.RETURN) {
+        InsnList code = new InsnList();
+        int site = EventSites.all().addInitialization(EventKind.SEND, name, place());
+        EventCode.hook(code, "initialized", "", site);
+        insertBefore(at, code);
+      }
+    }
+  }
+
+  /** Whoever uses a static field of another class comes after its initialiser. */
+  private void usesClass(FieldInsnNode access, String declaring) {
+    boolean isStatic =
+        access.getOpcode() == Opcodes.GETSTATIC || access.getOpcode() == Opcodes.PUTSTATIC;
+    boolean isOwn = method.name.equals("<clinit>") && declaring.equals(type.name);
+    if (isStatic && !isOwn && !ChosenPackages.isOfTheJdk(declaring)) {
+      InsnList code = new InsnList();
+      String name = declaring.replace('/', '.');
+      int site = EventSites.all().addInitialization(EventKind.RECEIVE, name, place());
+      EventCode.hook(code, "usesClass", "", site);
+      method.instructions.insert(access, code);
     }
   }
 
@@ -125,6 +153,7 @@ final class EventMethod {
     ClassHierarchy.Field field = classes.field(access.owner, access.name, access.desc);
     String declaring = field == null ? access.owner : field.owner();
     int flags = field == null ? 0 : field.access();
+    usesClass(access, declaring);
     boolean isVolatile = (flags & Opcodes.ACC_VOLATILE) != 0;
     boolean isRecorded = isChosen && chosen.matches(declaring);
     if ((flags & Opcodes.ACC_FINAL) != 0
