@@ -31,6 +31,7 @@ import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.ViolationGroup;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -63,9 +64,16 @@ import picocli.CommandLine.Parameters;
       "Operations: r(x) w(x) acq(l) rel(l) fork(t) join(t) begin end.",
       "",
       "Exit status: 0 none predicted, 1 a violation predicted (for a class: and",
-      "confirmed), 2 wrong use or bad input, 3 none found, but some may be missing."
+      "confirmed), 2 wrong use or bad input, 3 none found, but some may be missing, or the",
+      "run has no transactions."
     })
 final class PredictCommand implements Callable<Integer> {
+  /** Such a run was not looked at, so nothing is known. */
+  private static final String NO_TRANSACTIONS =
+      "The run has no begin and end, and no method calls, so it has no transactions, and nothing is"
+          + " known about it. Try --transactions thread, which takes all events of a thread as one"
+          + " transaction; a recorder can be told what is one (record --transactions).";
+
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE|CLASS",
@@ -226,7 +234,11 @@ final class PredictCommand implements Callable<Integer> {
     }
     Prediction prediction = reader.asRecorded(analysis.finish());
     long millis = (System.nanoTime() - started) / 1_000_000;
-    return new PredictedRun(name, prediction, reader.names(), reader.notes(), millis);
+    List<String> notes = new ArrayList<>(reader.notes());
+    if (prediction.transactions() == 0) {
+      notes.add(0, NO_TRANSACTIONS);
+    }
+    return new PredictedRun(name, prediction, reader.names(), notes, millis);
   }
 
   /** Standard input is gone once it was read; then the report does without. */
@@ -259,6 +271,6 @@ final class PredictCommand implements Callable<Integer> {
     if (!prediction.violations().isEmpty()) {
       return ExitCode.VIOLATION;
     }
-    return prediction.isComplete() ? ExitCode.NOTHING_WRONG : ExitCode.UNDECIDED;
+    return prediction.isComplete() && prediction.transactions() > 0 ? ExitCode.NOTHING_WRONG : ExitCode.UNDECIDED;
   }
 }

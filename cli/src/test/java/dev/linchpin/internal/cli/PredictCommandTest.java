@@ -93,8 +93,9 @@ class PredictCommandTest {
   void withoutTransactionsTheUserIsToldWhatToTry() throws IOException {
     String file = file("run.std", UNMARKED);
     CommandRun run = predict(file);
-    assertThat(run.status()).isEqualTo(0);
-    assertThat(run.out()).contains("--transactions thread");
+    assertThat(run.status()).isEqualTo(3);
+    assertThat(run.out()).contains("Nothing to predict", "--transactions thread");
+    assertThat(predict("--json", file).out()).contains("\"notes\":[\"The run has no begin");
     CommandRun threads = predict("--transactions", "thread", "--json", file);
     assertThat(threads.status()).isEqualTo(1);
     assertThat(threads.out())

@@ -25,7 +25,7 @@ final class PredictionWords {
           : "%s, at %,d different triples of code locations".formatted(predicted, groups);
     }
     if (prediction.transactions() == 0) {
-      return "No atomicity violation: the run has no transactions";
+      return "Nothing to predict: the run has no transactions";
     }
     return prediction.isComplete()
         ? "No atomicity violation: every transaction is atomic in every schedule of these events"
@@ -70,11 +70,6 @@ final class PredictionWords {
   static List<String> notes(RunReport run) {
     Prediction prediction = run.prediction();
     List<String> notes = new ArrayList<>();
-    if (prediction.transactions() == 0) {
-      notes.add(
-          "The run has no begin and end, and no method calls, so it has no transactions. Try"
-              + " --transactions thread, which takes all events of a thread as one transaction.");
-    }
     prediction.gaps().forEach(gap -> notes.add(gap(gap)));
     long notListed = prediction.predicted().notListed();
     if (notListed > 0) {
