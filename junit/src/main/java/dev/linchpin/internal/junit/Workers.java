@@ -52,7 +52,7 @@ final class Workers implements Supplier<Engine> {
 
   @Override
   public Engine get() {
-    WorkerSettings plain = WorkerSettings.of(classpath);
+    WorkerSettings plain = WorkerSettings.of(classpath).here();
     if (recorded == null) {
       return debugPort.isPresent() ? waiting(plain) : KeptWorkers.ofThisJvm().borrow(plain);
     }

@@ -52,7 +52,7 @@ final class StressProcess {
   StressReport run() {
     Process process;
     try {
-      process = new ProcessBuilder(command()).redirectError(Redirect.DISCARD).start();
+      process = SubjectJvm.start(new ProcessBuilder(command()).redirectError(Redirect.DISCARD));
     } catch (IOException problem) {
       throw new UserProblem("no JVM can be started: %s".formatted(problem.getMessage()));
     }

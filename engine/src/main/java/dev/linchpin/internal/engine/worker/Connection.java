@@ -61,12 +61,17 @@ final class Connection {
   /** Why no more replies are read, for people; null as long as they are. */
   private volatile @Nullable String broken;
 
-  Connection(List<String> command) throws IOException {
+  /**
+   * Starts the process.
+   *
+   * @param isHere whether it works in the folder of this JVM, not in one of its own
+   */
+  Connection(List<String> command, boolean isHere) throws IOException {
     this.session = SessionFile.wanted();
     ProcessBuilder builder = new ProcessBuilder(command);
     int number = STARTED.getAndIncrement();
     builder.environment().put(PROCESSOR, Long.toString(ProcessHandle.current().pid() + number));
-    this.process = builder.start();
+    this.process = isHere ? builder.start() : SubjectJvm.start(builder);
     this.requests = process.getOutputStream();
     daemon("linchpin replies", this::readReplies);
     this.outputReader = daemon("linchpin output", this::readOutput);

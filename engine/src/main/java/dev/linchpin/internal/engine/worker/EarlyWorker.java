@@ -21,11 +21,12 @@ public final class EarlyWorker {
   }
 
   /** The process that was started early, if it was started by this very command; else another. */
-  static synchronized Connection orStarted(List<String> command) throws IOException {
+  static synchronized Connection orStarted(List<String> command, boolean isHere)
+      throws IOException {
     Start early = start;
     start = null;
-    Connection known = early == null ? null : early.take(command);
-    return known == null ? new Connection(command) : known;
+    Connection known = early == null || isHere ? null : early.take(command);
+    return known == null ? new Connection(command, isHere) : known;
   }
 
   private static final class Start extends Thread {
@@ -40,7 +41,7 @@ public final class EarlyWorker {
     public void run() {
       try {
         command = WorkerCommand.of(WorkerSettings.of(List.of()), WorkerMain.class, true);
-        connection = new Connection(command);
+        connection = new Connection(command, false);
       } catch (IOException problem) {
         // The next attempt will tell.
       }

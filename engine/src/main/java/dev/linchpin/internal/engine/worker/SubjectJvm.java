@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.worker;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.verdict.InternalFault;
 import java.io.File;
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.CodeSource;
@@ -36,6 +37,11 @@ public final class SubjectJvm {
       places.add(place(type));
     }
     return String.join(File.pathSeparator, places);
+  }
+
+  /** Starts such a JVM, in a working folder of its own that goes when the JVM has ended. */
+  public static Process start(ProcessBuilder builder) throws IOException {
+    return ErrorFolder.start(builder);
   }
 
   /** Where such a JVM leaves a report if it crashes, as the JVM wants it. */

@@ -17,7 +17,6 @@ import dev.linchpin.internal.engine.worker.message.WorkerProblem;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.verdict.Budget;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -145,7 +144,9 @@ public final class Worker implements Engine {
   private Request.Place place() {
     WorkerSettings settings = link.settings();
     return new Request.Place(
-        settings.classpath().stream().map(Path::toString).toList(), settings.backend());
+        // The worker is in another folder.
+        settings.classpath().stream().map(each -> each.toAbsolutePath().toString()).toList(),
+        settings.backend());
   }
 
   private <R extends Reply> R ask(Request.Job request, Class<R> expected) {

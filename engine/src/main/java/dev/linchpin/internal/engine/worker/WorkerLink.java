@@ -93,7 +93,7 @@ final class WorkerLink {
       if (keepsApart) {
         command.add(WorkerMain.APART);
       }
-      fresh = EarlyWorker.orStarted(command);
+      fresh = EarlyWorker.orStarted(command, settings.start().isHere());
     } catch (IOException problem) {
       throw new WorkerProblem(
           WorkerProblem.Kind.STARTUP, "the worker cannot be started: " + problem.getMessage());

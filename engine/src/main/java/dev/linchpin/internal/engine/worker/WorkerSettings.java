@@ -26,8 +26,10 @@ public record WorkerSettings(
    * @param java the java program
    * @param debugPort where it waits for a debugger before it does anything
    * @param optimises whether a long exploration gets a JVM with the optimising compiler
+   * @param isHere whether it works in the folder of this JVM, as the tests of a build expect, not
+   *     in one of its own
    */
-  public record Start(Path java, OptionalInt debugPort, boolean optimises) {}
+  public record Start(Path java, OptionalInt debugPort, boolean optimises, boolean isHere) {}
 
   /**
    * The system property that, when {@code false}, keeps the optimising compiler out of all workers.
@@ -40,7 +42,11 @@ public record WorkerSettings(
   public static WorkerSettings of(List<Path> classpath) {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     Start start =
-        new Start(java, OptionalInt.empty(), !System.getProperty(OPTIMISE, "true").equals("false"));
+        new Start(
+            java,
+            OptionalInt.empty(),
+            !System.getProperty(OPTIMISE, "true").equals("false"),
+            false);
     return new WorkerSettings(classpath, "", Duration.ofSeconds(5), 1024, start);
   }
 
@@ -66,19 +72,26 @@ public record WorkerSettings(
   }
 
   public WorkerSettings withJava(Path program) {
-    Start other = new Start(program, start.debugPort(), start.optimises());
+    Start other = new Start(program, start.debugPort(), start.optimises(), start.isHere());
     return new WorkerSettings(classpath, backend, patience, heapMegabytes, other);
   }
 
   /** Decides whether a long exploration gets a JVM with the optimising compiler. */
   public WorkerSettings withOptimiser(boolean optimises) {
-    Start other = new Start(start.java(), start.debugPort(), optimises);
+    Start other = new Start(start.java(), start.debugPort(), optimises, start.isHere());
+    return new WorkerSettings(classpath, backend, patience, heapMegabytes, other);
+  }
+
+  /** Works in the folder of this JVM: code of the user's tests finds its files by short names. */
+  public WorkerSettings here() {
+    Start other = new Start(start.java(), start.debugPort(), start.optimises(), true);
     return new WorkerSettings(classpath, backend, patience, heapMegabytes, other);
   }
 
   /** Waits for a debugger, and then as long as a person may need. */
   public WorkerSettings withDebugger(int port) {
-    Start waiting = new Start(start.java(), OptionalInt.of(port), start.optimises());
+    Start waiting =
+        new Start(start.java(), OptionalInt.of(port), start.optimises(), start.isHere());
     return new WorkerSettings(classpath, backend, Duration.ofDays(1), heapMegabytes, waiting);
   }
 }

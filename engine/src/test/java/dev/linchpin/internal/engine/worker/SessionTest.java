@@ -138,7 +138,7 @@ class SessionTest {
     command.set(command.size() - 1, file.toString());
     // The file reader asserts, so the recorded worker needs the test's own class path.
     command.set(command.indexOf("-cp") + 1, System.getProperty("java.class.path"));
-    Connection connection = new Connection(command);
+    Connection connection = new Connection(command, false);
     try {
       for (Line line : lines) {
         if (line.value() instanceof Request request) {
