@@ -115,6 +115,10 @@ final class FragmentGenerator {
   }
 
   private Fragment locking(List<Integer> held, boolean inBlock) {
+    if (random.nextInt(5) == 0) {
+      budget--;
+      return new Fragment.ReadAll();
+    }
     if (random.nextInt(3) == 0) {
       budget -= 2;
       return new Fragment.TryLock(TRY_LOCKS + random.nextInt(2), body(1, held, inBlock));

@@ -37,7 +37,9 @@ final class FragmentProgram extends Written {
   public void setup() {
     array = control().objects().born(int[].class);
     Arrays.fill(variables, 0);
-    for (int lock = 0; lock < LOCKS; lock++) {
+    // What is done to all of an object is nothing to those who wait for its monitor.
+    locks[0] = array;
+    for (int lock = 1; lock < LOCKS; lock++) {
       locks[lock] = control().objects().born(Object.class);
     }
     children.clear();

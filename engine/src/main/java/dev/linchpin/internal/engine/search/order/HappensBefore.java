@@ -203,7 +203,10 @@ public final class HappensBefore {
             && Trace.overlap(location, other)) {
           int otherStep = chains.step(earlier);
           if (trace.thread(otherStep) != trace.thread(step)) {
-            addCandidate((otherStep << 1) | (waitedFor ? 0 : 1));
+            // A step waits for its own word only: what is done to all of the object, as by a call
+            // that does not take the monitor, could have come later.
+            boolean isOrder = waitedFor && other == location;
+            addCandidate((otherStep << 1) | (isOrder ? 0 : 1));
           }
           if (hidesEarlier(trace, earlier, location)) {
             break;
