@@ -52,6 +52,11 @@ public record Scanned(ClassSigns signs, @Nullable ClassReport report, @Nullable 
     return isUnchanged() || (report != null && report.verdict().pick(true, false, false));
   }
 
+  /** Whether it is known to be right or wrong. */
+  public boolean isJudged() {
+    return isUnchanged() || (report != null && !report.verdict().isUndecided());
+  }
+
   /** As scripts read it. */
   public String verdict() {
     if (isUnchanged()) {

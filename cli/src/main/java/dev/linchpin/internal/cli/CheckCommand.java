@@ -37,6 +37,7 @@ import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.report.check.CheckText;
 import dev.linchpin.internal.report.check.ReportText;
+import dev.linchpin.internal.report.check.ScanText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.scenario.GivenScenario;
@@ -289,7 +290,7 @@ final class CheckCommand implements Callable<Integer> {
     Row row =
         new Row(result, failure == null ? "" : FailureSentence.of(failure), place, null, null);
     files.writeJUnit(console, row);
-    console.gitHub().tell(console, List.of(GitHubEntries.of(row)));
+    console.gitHub().tell(console, ScanText.counts(List.of(row)), List.of(GitHubEntries.of(row)));
   }
 
   private static void printUnlessEmpty(Console console, String text) {

@@ -125,7 +125,9 @@ final class ScanCommand implements Callable<Integer> {
     List<Row> rows = results.stream().map(one -> files.write(console, one, code, path)).toList();
     if (!options.list) {
       files.write(console, rows, code);
-      console.gitHub().tell(console, rows.stream().map(GitHubEntries::of).toList());
+      console
+          .gitHub()
+          .tell(console, ScanText.counts(rows), rows.stream().map(GitHubEntries::of).toList());
     }
     return rows;
   }

@@ -78,7 +78,7 @@ public class CheckMojo extends LinchpinMojo {
 
   private void checkAll() throws MojoExecutionException, MojoFailureException {
     if (!Files.isDirectory(classes())) {
-      getLog().info("Linchpin: no compiled classes in " + classes());
+      tellOfNoClasses();
       return;
     }
     List<String> arguments = new ArrayList<>(List.of(classes().toString(), "--json"));
@@ -124,8 +124,9 @@ public class CheckMojo extends LinchpinMojo {
   private void tell(ScanResults found) {
     if (found.results().isEmpty()) {
       getLog()
-          .info(
-              "Linchpin: no class is annotated @ThreadSafe, tested by @LinearizabilityTest or named"
+          .warn(
+              "Linchpin: 0 classes asked: no class is annotated @ThreadSafe, tested by"
+                  + " @LinearizabilityTest or named"
                   + " in <classes>; %d look concurrent, -Dlinchpin.scan checks them"
                       .formatted(found.leftOut().size()));
     }
@@ -133,6 +134,9 @@ public class CheckMojo extends LinchpinMojo {
       if (!one.isViolation() && !one.isOpen()) {
         getLog().info("Linchpin: " + one.line());
       }
+    }
+    if (!found.results().isEmpty()) {
+      getLog().info("Linchpin: " + found.counts());
     }
   }
 

@@ -28,6 +28,10 @@ abstract class LinchpinMojo extends AbstractMojo {
   private static final int WRONG_USE = 2;
   private static final int UNDECIDED = 3;
 
+  private static final String FAILS =
+      "An undecided class fails the build if CI is set, or -Dlinchpin.failOnUndecided; =false lets"
+          + " it pass.";
+
   /** Do nothing. */
   @Parameter(property = "linchpin.skip", defaultValue = "false")
   boolean skip;
@@ -55,9 +59,12 @@ abstract class LinchpinMojo extends AbstractMojo {
   @Parameter(property = "linchpin.failOnViolation", defaultValue = "true")
   boolean failOnViolation;
 
-  /** Fail the build if a class could not be decided or checked, too. */
-  @Parameter(property = "linchpin.failOnUndecided", defaultValue = "false")
-  boolean failOnUndecided;
+  /**
+   * Fail the build if a class could not be decided or checked, too. By default, if the variable CI
+   * of the environment is set and is not false.
+   */
+  @Parameter(property = "linchpin.failOnUndecided")
+  @Nullable Boolean failOnUndecided;
 
   /** Where reports, replay files, SARIF and JUnit XML are written. */
   @Parameter(defaultValue = "${project.build.directory}/linchpin", property = "linchpin.output")
@@ -78,9 +85,19 @@ abstract class LinchpinMojo extends AbstractMojo {
     if (skip) {
       getLog().info("Linchpin is skipped (linchpin.skip)");
     } else if (!hasClasses()) {
-      getLog().info("Linchpin: no compiled classes in " + classes());
+      tellOfNoClasses();
     } else {
       check();
+    }
+  }
+
+  /** That is to be expected only of a project that is there for others. */
+  void tellOfNoClasses() {
+    String text = "Linchpin: 0 classes asked: no compiled classes in " + classes();
+    if (project().getPackaging().equals("pom")) {
+      getLog().info(text);
+    } else {
+      getLog().warn(text);
     }
   }
 
@@ -202,13 +219,20 @@ abstract class LinchpinMojo extends AbstractMojo {
 
   /** Ends the build as a status and the settings say. */
   void conclude(int status, String message) throws MojoFailureException {
-    boolean fails = status == VIOLATION ? failOnViolation : status == UNDECIDED && failOnUndecided;
+    boolean fails =
+        status == VIOLATION ? failOnViolation : status == UNDECIDED && failsOnUndecided();
     if (fails) {
-      throw new MojoFailureException(message);
+      throw new MojoFailureException(status == VIOLATION ? message : message + "\n" + FAILS);
     }
     if (status == VIOLATION || status == UNDECIDED) {
       getLog().warn(message);
     }
+  }
+
+  private boolean failsOnUndecided() {
+    String server = System.getenv().getOrDefault("CI", "").strip();
+    boolean isServer = !server.isEmpty() && !server.equalsIgnoreCase("false");
+    return failOnUndecided == null ? isServer : failOnUndecided;
   }
 
   /** The JVM of the project's toolchain, else the one that runs Maven. */

@@ -23,7 +23,7 @@ public class ScanMojo extends LinchpinMojo {
   @Override
   void check() throws MojoExecutionException, MojoFailureException {
     if (!Files.isDirectory(classes())) {
-      getLog().info("Linchpin: no compiled classes in " + classes());
+      tellOfNoClasses();
       return;
     }
     List<String> arguments = new ArrayList<>(List.of(classes().toString()));

@@ -17,6 +17,9 @@ record ScanResults(int classes, List<Result> results, List<LeftOut> leftOut) {
     /** The verdict of a class of which no violation is known; a word of the document. */
     private static final String RIGHT = "no violation";
 
+    /** The verdict of a class that was tried, without an answer; a word of the document. */
+    private static final String UNDECIDED = "undecided";
+
     boolean isViolation() {
       return failure != null;
     }
@@ -73,5 +76,20 @@ record ScanResults(int classes, List<Result> results, List<LeftOut> leftOut) {
 
   List<Result> open() {
     return results.stream().filter(Result::isOpen).toList();
+  }
+
+  /** How many classes were asked for, and how many of them are known to be right or wrong. */
+  String counts() {
+    int asked = results.size();
+    int open = open().size();
+    long undecided = open().stream().filter(one -> one.verdict().equals(Result.UNDECIDED)).count();
+    long unchecked = open - undecided;
+    return "%d %s asked, %d judged%s%s"
+        .formatted(
+            asked,
+            asked == 1 ? "class" : "classes",
+            asked - open,
+            undecided == 0 ? "" : ", %d undecided".formatted(undecided),
+            unchecked == 0 ? "" : ", %d not checked".formatted(unchecked));
   }
 }

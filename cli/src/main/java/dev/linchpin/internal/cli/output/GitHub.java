@@ -50,6 +50,20 @@ public final class GitHub {
         Path.of(workspace == null ? "" : workspace));
   }
 
+  /** How a class is marked in the list of changes. */
+  public enum Mark {
+    NONE(""),
+    /** It is not known to be right or wrong. */
+    WARNING("warning"),
+    ERROR("error");
+
+    private final String command;
+
+    Mark(String command) {
+      this.command = command;
+    }
+  }
+
   /**
    * One class, for GitHub.
    *
@@ -57,24 +71,28 @@ public final class GitHub {
    * @param text what is wrong or missing; empty if nothing is
    */
   public record Entry(
-      String className,
-      String verdict,
-      boolean isFailure,
-      @Nullable String file,
-      int line,
-      String text) {}
+      String className, String verdict, Mark mark, @Nullable String file, int line, String text) {}
 
-  /** Tells GitHub. */
-  public void tell(Console console, List<Entry> entries) {
+  /**
+   * Tells GitHub.
+   *
+   * @param counts how many classes were asked for and judged
+   */
+  public void tell(Console console, String counts, List<Entry> entries) {
     if (!isHere) {
       return;
     }
-    entries.stream().filter(Entry::isFailure).forEach(one -> console.command(command(one)));
-    if (summary != null && !entries.isEmpty()) {
+    entries.stream()
+        .filter(one -> one.mark() != Mark.NONE)
+        .forEach(one -> console.command(command(one)));
+    if (entries.isEmpty()) {
+      console.command("::warning title=Linchpin::No class was checked: " + message(counts));
+    }
+    if (summary != null) {
       try {
         Files.writeString(
             summary,
-            SafeText.of(markdown(entries)),
+            SafeText.of(markdown(counts, entries)),
             StandardCharsets.UTF_8,
             StandardOpenOption.CREATE,
             StandardOpenOption.APPEND);
@@ -94,7 +112,8 @@ public final class GitHub {
       }
     }
     properties.add("title=" + property(simpleName(one.className()) + ": " + one.verdict()));
-    return "::error %s::%s".formatted(String.join(",", properties), message(one.text()));
+    return "::%s %s::%s"
+        .formatted(one.mark().command, String.join(",", properties), message(one.text()));
   }
 
   /** GitHub knows files by their path in the repository. */
@@ -117,9 +136,12 @@ public final class GitHub {
     return message(text).replace(":", "%3A").replace(",", "%2C");
   }
 
-  private static String markdown(List<Entry> entries) {
-    StringBuilder text =
-        new StringBuilder("### Linchpin\n\n| class | verdict | |\n| --- | --- | --- |\n");
+  private static String markdown(String counts, List<Entry> entries) {
+    StringBuilder text = new StringBuilder("### Linchpin\n\n%s\n\n".formatted(cell(counts)));
+    if (entries.isEmpty()) {
+      return text.toString();
+    }
+    text.append("| class | verdict | |\n| --- | --- | --- |\n");
     for (Entry one : entries) {
       text.append(
           "| `%s` | %s | %s |\n"

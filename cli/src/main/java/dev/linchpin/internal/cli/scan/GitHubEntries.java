@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli.scan;
 
+import dev.linchpin.finding.Scanned;
 import dev.linchpin.internal.cli.output.GitHub;
 import dev.linchpin.internal.formats.check.FailurePlace;
 import dev.linchpin.internal.formats.check.ScanJson.Row;
@@ -16,9 +17,16 @@ public final class GitHubEntries {
     return new GitHub.Entry(
         row.scanned().className(),
         ScanText.word(row.scanned()),
-        row.scanned().failure() != null,
+        mark(row.scanned()),
         place == null ? null : place.file(),
         place == null ? 0 : place.line(),
         reason == null ? row.sentence() : reason);
+  }
+
+  private static GitHub.Mark mark(Scanned one) {
+    if (one.failure() != null) {
+      return GitHub.Mark.ERROR;
+    }
+    return one.isJudged() ? GitHub.Mark.NONE : GitHub.Mark.WARNING;
   }
 }

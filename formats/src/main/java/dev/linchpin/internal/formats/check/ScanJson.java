@@ -49,7 +49,7 @@ public final class ScanJson {
         return Objects.requireNonNull(scanned.obstacle()).text();
       }
       Shortfall shortfall = scanned.report().shortfall();
-      return shortfall == null ? null : shortfall.reason();
+      return shortfall == null ? null : shortfall.reason() + "; " + shortfall.advice();
     }
   }
 

@@ -10,7 +10,6 @@ import dev.linchpin.internal.report.exploration.TextTable;
 import dev.linchpin.subject.ClassSigns;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a scan found, for people. */
@@ -46,7 +45,23 @@ public final class ScanText {
     }
     rows.forEach(row -> lines.addAll(details(row)));
     lines.addAll(leftOut(leftOut, verbose));
+    lines.addAll(List.of("", counts(rows)));
     return lines;
+  }
+
+  /** How many classes were asked for, and how many of them are known to be right or wrong. */
+  public static String counts(List<Row> rows) {
+    List<Scanned> all = rows.stream().map(Row::scanned).toList();
+    int judged = (int) all.stream().filter(Scanned::isJudged).count();
+    int unchecked =
+        (int) all.stream().filter(one -> one.report() == null && !one.isJudged()).count();
+    int undecided = all.size() - judged - unchecked;
+    return "%s asked, %d judged%s%s"
+        .formatted(
+            count(all.size(), "class"),
+            judged,
+            undecided == 0 ? "" : ", %d undecided".formatted(undecided),
+            unchecked == 0 ? "" : ", %d not checked".formatted(unchecked));
   }
 
   private static List<String> heading(Place place, int chosen, int leftOut) {
@@ -77,7 +92,7 @@ public final class ScanText {
   private static List<String> details(Row row) {
     Scanned one = row.scanned();
     Failure failure = one.failure();
-    String reason = reason(one);
+    String reason = reason(row);
     if (failure == null && (reason == null || one.isUnchanged())) {
       return List.of();
     }
@@ -97,13 +112,11 @@ public final class ScanText {
     return lines;
   }
 
-  private static @Nullable String reason(Scanned one) {
-    if (one.report() == null) {
-      return "not checked: " + Objects.requireNonNull(one.obstacle()).text();
-    }
-    return one.report().shortfall() == null
+  private static @Nullable String reason(Row row) {
+    String reason = row.reason();
+    return reason == null
         ? null
-        : "undecided: " + one.report().shortfall().reason();
+        : (row.scanned().report() == null ? "not checked: " : "undecided: ") + reason;
   }
 
   private static List<String> leftOut(List<LeftOut> all, boolean verbose) {
