@@ -20,7 +20,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 class WorkflowsTest {
   private static final Pattern YAML =
       Pattern.compile("^```yaml\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
-  private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.([a-z]+) }}");
+  private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.([a-z-]+) }}");
 
   private static Object read(String text) {
     return new Load(LoadSettings.builder().setAllowDuplicateKeys(false).build())

@@ -1,5 +1,6 @@
 package dev.linchpin.subject;
 
+import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -26,10 +27,25 @@ public record Relaxation(
   }
 
   /** Whether the method has a weaker guarantee of any kind. */
-  boolean concerns(String method) {
+  public boolean concerns(String method) {
     return weak.contains(method)
         || nondeterministic.contains(method)
         || mayFail.contains(method)
         || asynchronous.contains(method);
+  }
+
+  /**
+   * As strict in one method as in any other, and not at all in those others.
+   *
+   * @param others whose results are not checked
+   */
+  public Relaxation strictIn(String method, Set<String> others) {
+    Set<String> unchecked = new HashSet<>(weak);
+    unchecked.addAll(others);
+    unchecked.remove(method);
+    Set<String> failing = new HashSet<>(mayFail);
+    failing.removeAll(others);
+    failing.remove(method);
+    return new Relaxation(unchecked, nondeterministic, failing, asynchronous);
   }
 }

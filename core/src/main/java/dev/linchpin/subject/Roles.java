@@ -4,6 +4,7 @@ import dev.linchpin.scenario.Invocation;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param isRecognised whether limits may come from what the name of a class says; false: only from
  *     the user
  * @param note what a reader must know of limits that do not apply; empty if there is nothing
+ * @param excused methods whose results are let pass because a known library promises less of them,
+ *     and the sentence with which it does
  */
-public record Roles(List<Limit> limits, boolean isRecognised, String note) {
+public record Roles(
+    List<Limit> limits, boolean isRecognised, String note, Map<String, String> excused) {
   /** Any number of threads may call any method. */
   public static final Roles NONE = new Roles(List.of(), true, "");
 
@@ -25,6 +29,12 @@ public record Roles(List<Limit> limits, boolean isRecognised, String note) {
 
   public Roles {
     limits = List.copyOf(limits);
+    excused = Map.copyOf(excused);
+  }
+
+  /** Of a class of no known library. */
+  public Roles(List<Limit> limits, boolean isRecognised, String note) {
+    this(limits, isRecognised, note, Map.of());
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.ClassOutline.Facts;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -53,6 +54,11 @@ public record Subject(
       @Nullable Invocation specification,
       List<LeftOut> leftOut) {
     this(name, calls, relaxation, specification, leftOut, Roles.NONE, Facts.NONE);
+  }
+
+  /** Methods of which a known library promises less, and the sentence with which it does. */
+  public Map<String, String> excused() {
+    return roles.excused();
   }
 
   /** Whether the method must be linearizable. */

@@ -54,6 +54,12 @@ public final class ScenarioNotes {
     return "there is only one thread: no two operations ran concurrently";
   }
 
+  /** A result that is no violation only because the library documents it. */
+  public static String letPass(String method, String sentence) {
+    return "a result of %s that fits no serial order was let pass, because its library documents it (%s); --role none reports it as a violation"
+        .formatted(method, sentence);
+  }
+
   private static String number(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }

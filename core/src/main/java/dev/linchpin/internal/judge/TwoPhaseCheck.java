@@ -79,6 +79,7 @@ public final class TwoPhaseCheck {
   private boolean isCovered;
   private MemoryCoverage memory;
   private SecondSearch second = SecondSearch.NONE;
+  private @Nullable ExcusedResults excused;
 
   private TwoPhaseCheck(ScenarioRunner runner, Scenario scenario, Duration slice) {
     this.runner = runner;
@@ -132,6 +133,7 @@ public final class TwoPhaseCheck {
     }
     try {
       Examiner examiner = runner.examiner(scenario, slice);
+      excused = new ExcusedResults(runner.subject(), scenario, serial);
       Schedules first = new Schedules(runner, examiner, runner.start(slice));
       first.explore();
       dropUnlessRepeated();
@@ -421,6 +423,9 @@ public final class TwoPhaseCheck {
       if (conviction == null && judged.add(found.outcome())) {
         note(found.outcome());
         conviction = examined(found);
+        if (conviction == null && excused != null) {
+          remarks.addAll(excused.remarks(found));
+        }
         if (conviction != null && isItsOwnSpecification() && !conviction.isLostUpdate()) {
           // One thread has nobody to interleave with but what the class does in the background.
           conviction = null;

@@ -108,7 +108,7 @@ public final class SubjectChoice {
         relaxation,
         selection.specification(),
         leftOut,
-        roles.roles(),
+        roles.roles(expanded(selection.relaxation())),
         outline.facts());
   }
 

@@ -96,6 +96,35 @@ public final class QueueContract {
         : Relaxation.NONE;
   }
 
+  /** The sentence with which the library promises less of a method, and where it stands. */
+  String sentence(String method) {
+    if (isOfJcTools()) {
+      return switch (method) {
+        case "size", "isEmpty" ->
+            "JCTools, MessagePassingQueue: \"This method's accuracy is subject to concurrent"
+                + " modifications happening\"";
+        case "relaxedOffer" ->
+            "JCTools, MessagePassingQueue: \"this method may return false without the queue being"
+                + " full\"";
+        case "relaxedPoll", "relaxedPeek" ->
+            "JCTools, MessagePassingQueue: \"this method may return null without the queue being"
+                + " empty\"";
+        default ->
+            "JCTools, QueueProgressIndicators: \"This method has no concurrent visibility"
+                + " semantics\"";
+      };
+    }
+    return switch (method) {
+      case "poll", "peek", "remove", "element" ->
+          "Agrona: \"it can return null when the queue has no item available but size could be"
+              + " greater than zero if an offer is in progress\"";
+      case "offer", "add" ->
+          "Agrona: \"an in-progress offer is not waited on to complete. The poll method has similar"
+              + " properties for the multi-consumer implementation\"";
+      default -> "Agrona: \"an approximation on a moving list\"";
+    };
+  }
+
   private Set<String> mayFailOfAgrona() {
     Set<String> names = new HashSet<>();
     if (lineage().anyMatch(name -> isOfAgrona(name, said -> !said.oneProducer()))) {

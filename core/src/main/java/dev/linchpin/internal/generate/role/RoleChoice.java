@@ -51,9 +51,10 @@ public final class RoleChoice {
   /**
    * The roles.
    *
+   * @param given what the user said of methods
    * @throws BadSubject if what the user said is none, or names a method that does not exist
    */
-  public Roles roles() {
+  public Roles roles(Relaxation given) {
     List<Limit> limits = new ArrayList<>();
     said.stream()
         .filter(text -> !isSwitch(text))
@@ -74,7 +75,16 @@ public final class RoleChoice {
         limits.add(new Limit(rest, known.most(), known.origin()));
       }
     }
-    return new Roles(limits, true, note());
+    return new Roles(limits, true, note(), excused(given));
+  }
+
+  /** The methods of which a known library promises less and the user said nothing, with why. */
+  private Map<String, String> excused(Relaxation given) {
+    Relaxation known = contract.relaxation();
+    return Stream.of(known.weak(), known.mayFail())
+        .flatMap(Set::stream)
+        .filter(method -> !given.concerns(method))
+        .collect(Collectors.toMap(method -> method, contract::sentence));
   }
 
   private String note() {

@@ -57,7 +57,7 @@ class RoleChoiceTest {
   }
 
   private static List<String> texts(ClassOutline outline, String... said) {
-    return choice(outline, said).roles().limits().stream().map(Limit::text).toList();
+    return choice(outline, said).roles(Relaxation.NONE).limits().stream().map(Limit::text).toList();
   }
 
   /** The letters of JCTools' names, Agrona's words, and what both leave open. */
@@ -87,7 +87,8 @@ class RoleChoiceTest {
   @Test
   void theNearestNameThatSaysItCounts() {
     Roles roles =
-        choice(queue("com.acme.Inbox", "com.acme.MpscQueue", "com.acme.SpscQueue")).roles();
+        choice(queue("com.acme.Inbox", "com.acme.MpscQueue", "com.acme.SpscQueue"))
+            .roles(Relaxation.NONE);
 
     assertThat(roles.limits())
         .singleElement()
@@ -157,11 +158,27 @@ class RoleChoiceTest {
         .isEmpty();
   }
 
+  @Test
+  void whatALibraryIsLetPassHasItsSentenceUnlessTheUserSaidSo() {
+    ClassOutline spsc =
+        queue("org.jctools.queues.SpscArrayQueue", "org.jctools.queues.MessagePassingQueue");
+    Relaxation sizeIsWeak = new Relaxation(Set.of("size"), Set.of(), Set.of(), Set.of());
+
+    assertThat(choice(spsc).roles(Relaxation.NONE).excused())
+        .containsOnlyKeys("size", "relaxedOffer", "relaxedPoll")
+        .hasEntrySatisfying(
+            "relaxedOffer",
+            sentence -> assertThat(sentence).contains("without the queue being full"));
+    assertThat(choice(spsc).roles(sizeIsWeak).excused())
+        .containsOnlyKeys("relaxedOffer", "relaxedPoll");
+    assertThat(choice(spsc, "none").roles(Relaxation.NONE).excused()).isEmpty();
+  }
+
   /** What was recognised can be said again in options, without recognising anything. */
   @Test
   void textsSayTheSameAgain() {
     ClassOutline spsc = queue("com.acme.SpscQueue");
-    List<String> said = choice(spsc).roles().texts();
+    List<String> said = choice(spsc).roles(Relaxation.NONE).texts();
 
     assertThat(said).startsWith("none");
     assertThat(texts(spsc, said.toArray(new String[0]))).isEqualTo(texts(spsc));
