@@ -5,6 +5,7 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.RunMaking;
@@ -37,7 +38,9 @@ import org.jspecify.annotations.Nullable;
 /** The product as its front ends use it, with one worker for all checks. */
 final class Product implements AutoCloseable {
   private static final Plan.Options TRUSTING =
-      Plan.Options.DEFAULT.withTrust(Trust.DEFAULT.with(List.of(Libraries.TRUSTED), List.of()));
+      Plan.Options.DEFAULT
+          .withMemory(MemoryModel.AUTO)
+          .withTrust(Trust.DEFAULT.with(List.of(Libraries.TRUSTED), List.of()));
 
   /** Ends of a test body that are failures. */
   private static final Set<EndStatus> BAD =
