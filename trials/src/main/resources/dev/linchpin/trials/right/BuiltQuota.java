@@ -34,8 +34,12 @@ public final class BuiltQuota {
   public boolean take() {
     while (true) {
       int now = left.get();
-      if (now == 0) { return false; }
-      if (left.compareAndSet(now, now - 1)) { return true; }
+      if (now == 0) {
+        return false;
+      }
+      if (left.compareAndSet(now, now - 1)) {
+        return true;
+      }
     }
   }
 

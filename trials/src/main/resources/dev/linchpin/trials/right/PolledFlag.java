@@ -12,14 +12,18 @@ public final class PolledFlag {
 
   public boolean isSet() {
     for (int round = 0; round < 3; round++) {
-      if (flag) { return true; }
+      if (flag) {
+        return true;
+      }
     }
     return false;
   }
 
   public synchronized int waits(int most) {
     int count = 0;
-    while (count < most && !flag) { count++; }
+    while (count < most && !flag) {
+      count++;
+    }
     polls = polls + 1;
     return polls;
   }

@@ -11,7 +11,9 @@ public final class SeatMap {
   public synchronized int sit(String name) {
     for (int seat = 0; seat < seats.length(); seat++) {
       for (int attempt = 0; attempt < 2; attempt++) {
-        if (seats.get(seat) == null && seats.compareAndSet(seat, null, name)) { return seat; }
+        if (seats.get(seat) == null && seats.compareAndSet(seat, null, name)) {
+          return seat;
+        }
       }
     }
     return -1;
@@ -30,7 +32,9 @@ public final class SeatMap {
   public synchronized int taken() {
     int count = 0;
     for (int seat = 0; seat < seats.length(); seat++) {
-      if (seats.get(seat) != null) { count++; }
+      if (seats.get(seat) != null) {
+        count++;
+      }
     }
     return count;
   }

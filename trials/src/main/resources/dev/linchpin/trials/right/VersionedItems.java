@@ -17,7 +17,9 @@ public final class VersionedItems {
   public Item save(Item changed) {
     Item next = new Item(changed.id(), changed.version() + 1);
     Item known = new Item(changed.id(), changed.version());
-    if (!items.replace(changed.id(), known, next)) { throw new IllegalStateException("stale"); }
+    if (!items.replace(changed.id(), known, next)) {
+      throw new IllegalStateException("stale");
+    }
     return next;
   }
 
@@ -27,7 +29,9 @@ public final class VersionedItems {
 
   public Item find(int id) {
     Item found = items.get(id);
-    if (found == null) { throw new NoSuchElementException("no " + id); }
+    if (found == null) {
+      throw new NoSuchElementException("no " + id);
+    }
     return found;
   }
 }

@@ -9,8 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
@@ -187,5 +197,73 @@ class SealTest {
 
     assertThat(new OwnerKey(occupied).loadOrCreate()).isEmpty();
     assertThat(new OwnerKey(occupied.resolve("deeper")).loadOrCreate()).isEmpty();
+  }
+
+  /** A shorter key can be guessed; a longer one is not ours. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 31, 33})
+  void aKeyOfAnotherLengthIsNone(int bytes) throws IOException {
+    seal("me");
+    Files.writeString(folder.resolve("me/file-key"), "ab".repeat(bytes));
+
+    assertThat(new OwnerKey(folder.resolve("me")).load()).isEmpty();
+    assertThat(new OwnerKey(folder.resolve("me")).loadOrCreate()).isEmpty();
+  }
+
+  /** Otherwise whoever owns its target could read the key. */
+  @Test
+  void aLinkThatLeadsNowhereIsNotFollowed() throws IOException {
+    Path home = Files.createDirectory(folder.resolve("me"));
+    Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwx------"));
+    Files.createSymbolicLink(home.resolve("file-key"), folder.resolve("elsewhere"));
+
+    assertThat(new OwnerKey(home).loadOrCreate()).isEmpty();
+    assertThat(folder.resolve("elsewhere")).doesNotExist();
+  }
+
+  /** It is as private as the file, but others may replace it by way of the folder it is in. */
+  @Test
+  void aLinkToAPrivateKeyIsNone() throws IOException {
+    seal("me");
+    seal("other");
+    Files.delete(folder.resolve("me/file-key"));
+    Path link = folder.resolve("me/file-key");
+    Files.createSymbolicLink(link, folder.resolve("other/file-key"));
+
+    assertThat(new OwnerKey(folder.resolve("me")).load()).isEmpty();
+    assertThat(new OwnerKey(folder.resolve("me")).loadOrCreate()).isEmpty();
+  }
+
+  @Test
+  void onlyTheKeyIsLeftInItsFolder() throws IOException {
+    seal("deep/er/me");
+
+    try (Stream<Path> files = Files.list(folder.resolve("deep/er/me"))) {
+      assertThat(files).containsExactly(folder.resolve("deep/er/me/file-key"));
+    }
+  }
+
+  /** Two processes that start together must not seal with two keys. */
+  @Test
+  void theFirstKeyStays() throws Exception {
+    OwnerKey key = new OwnerKey(folder.resolve("me"));
+    CyclicBarrier start = new CyclicBarrier(4);
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    try {
+      List<Callable<String>> tasks =
+          Collections.nCopies(
+              4,
+              () -> {
+                start.await();
+                return HexFormat.of().formatHex(key.loadOrCreate().orElseThrow());
+              });
+      Set<String> keys = new HashSet<>();
+      for (Future<String> one : threads.invokeAll(tasks)) {
+        keys.add(one.get());
+      }
+      assertThat(keys).hasSize(1);
+    } finally {
+      threads.shutdownNow();
+    }
   }
 }
