@@ -63,4 +63,16 @@ public final class ScenarioNotes {
   private static String number(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
+
+  /** Why a scenario was not explored to its end. */
+  public static String outOfTime() {
+    return "the budget is used up";
+  }
+
+  /** A method whose scenarios take longer than their share, with counts of the others. */
+  public static String costly(String method, String with, String without) {
+    return ("%s uses up the time: %s scenarios with it were explored only in part, and %s without"
+            + " it; --exclude %s leaves the time to the rest")
+        .formatted(method, with, without, method);
+  }
 }

@@ -15,6 +15,7 @@ import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.verdict.Shortfall;
 import dev.linchpin.verdict.Verdict;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -60,7 +61,7 @@ public record ClassSummary(Subject subject, Tallies tallies, Tried tried, Ended 
         failure != null ? Verdict.no(failure) : withoutFailure(),
         tallies.coverage(
             ended.ranOut, end(failure).text(ended.budget), tallies.pairs(subject, tried)),
-        new ClassReport.Notes(notJudged(), tallies.remarks(), warnings(failure)),
+        new ClassReport.Notes(notJudged(), remarks(end(failure)), warnings(failure)),
         ended.millis);
   }
 
@@ -71,6 +72,13 @@ public record ClassSummary(Subject subject, Tallies tallies, Tried tried, Ended 
     }
     Optional<Shortfall> shortfall = tallies.shortfall(subject, tried);
     return shortfall.isPresent() ? Verdict.undecided(shortfall.get()) : Verdict.yes();
+  }
+
+  private List<String> remarks(CampaignEnd end) {
+    boolean isCut = end == CampaignEnd.OUT_OF_TIME || end == CampaignEnd.OVERRUN;
+    List<String> remarks = new ArrayList<>(tallies.remarks());
+    remarks.addAll(isCut ? tallies.costly() : List.of());
+    return remarks;
   }
 
   private CampaignEnd end(@Nullable Failure failure) {

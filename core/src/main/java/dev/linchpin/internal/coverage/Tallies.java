@@ -35,6 +35,7 @@ public final class Tallies {
   private long uncompared;
   private long single;
   private final Reached reached = new Reached();
+  private final CostlyMethods costly = new CostlyMethods();
   private int largest;
   private Coverage.Memory memory = Coverage.Memory.NONE;
 
@@ -56,6 +57,9 @@ public final class Tallies {
    */
   public synchronized void add(ScenarioReport report, boolean cut) {
     reached.add(report, cut);
+    if (!cut) {
+      costly.add(report);
+    }
     counts = counts.plus(report);
     memory = memory.plus(report);
     single += report.scenario().threads().size() == 1 ? 1 : 0;
@@ -124,6 +128,11 @@ public final class Tallies {
       all.add(ScenarioNotes.onlyOneThread());
     }
     return all;
+  }
+
+  /** What used up the time, for a check that the time ended. */
+  public synchronized List<String> costly() {
+    return costly.remarks();
   }
 
   /** What the scenarios so far warn of. */

@@ -339,7 +339,8 @@ public final class TwoPhaseCheck {
     private void search(Plan plan) {
       Exploration exploration = run(plan);
       exhausted = exploration.exhausted() || exploration.ending() == Ending.BOUND_EXPLORED;
-      endedBy = exploration.endedBy();
+      boolean isCut = exploration.ending() == Ending.CANCELLED && runner.isStopped();
+      endedBy = isCut ? ScenarioNotes.outOfTime() : exploration.endedBy();
       leftOut =
           switch (exploration.ending()) {
             case ONE_STEP_CALLS -> LeftOut.ONE_STEP_CALLS;

@@ -58,6 +58,7 @@ final class RacingPairs {
   private final List<Candidate> unseen = new ArrayList<>();
 
   private int method;
+  private int quick;
   private int probed;
   private int bundled;
   private int other;
@@ -286,8 +287,14 @@ final class RacingPairs {
 
   /** The pair that brings most pairs of lines together for the first time; null if none does. */
   @Nullable Scenario nextRacing() {
-    while (!racing.isEmpty()) {
-      Candidate best = racing.remove();
+    return nextRacing(true);
+  }
+
+  private @Nullable Scenario nextRacing(boolean withOwnThreads) {
+    for (Candidate best = racing.peek();
+        best != null && (withOwnThreads || !best.contact.isWithOwnThread());
+        best = racing.peek()) {
+      racing.remove();
       int news = best.contact.news(raced);
       if (news == 0) {
         known.add(best);
@@ -295,6 +302,24 @@ final class RacingPairs {
         racing.add(best.withNews(news));
       } else {
         return scenario(best);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * A pair without a thread of the class: one that brings new lines together, or else the same
+   * lines by calls with other arguments, if both write. Null if there is none.
+   */
+  @Nullable Scenario nextQuick() {
+    Scenario news = nextRacing(false);
+    if (news != null) {
+      return news;
+    }
+    while (quick < known.size()) {
+      Candidate candidate = known.get(quick++);
+      if (!candidate.contact.isWithOwnThread() && candidate.contact.bothWrite()) {
+        return scenario(candidate);
       }
     }
     return null;
