@@ -91,6 +91,24 @@ final class CreationReader {
 
   /** Where the class ends in a path: at its last name, unless that names a method or a field. */
   private static int endOfType(String path) {
+    int dot = path.lastIndexOf('.');
+    if (isType(path.substring(dot + 1))) {
+      return path.length();
+    }
+    if (dot > 0 && isType(path.substring(path.lastIndexOf('.', dot - 1) + 1, dot))) {
+      return dot;
+    }
+    return endOfFirstType(path);
+  }
+
+  /** By its name; {@code URI} might also be a constant. */
+  private static boolean isType(String name) {
+    return !name.isEmpty()
+        && Character.isUpperCase(name.charAt(0))
+        && !CONSTANT.matcher(name).matches();
+  }
+
+  private static int endOfFirstType(String path) {
     int end = 0;
     boolean isInType = false;
     while (end < path.length()) {
@@ -107,13 +125,14 @@ final class CreationReader {
     return path.length();
   }
 
-  /** A class within a class has a dollar before its name. */
+  /** A class within a class has a dollar before its name; a package may have a capital letter. */
   private static String binary(String path) {
     StringBuilder name = new StringBuilder();
-    boolean isInType = false;
+    boolean wasUpper = false;
     for (String part : path.split("\\.")) {
-      name.append(name.isEmpty() ? "" : isInType ? "$" : ".").append(part);
-      isInType |= Character.isUpperCase(part.charAt(0));
+      boolean isUpper = Character.isUpperCase(part.charAt(0));
+      name.append(name.isEmpty() ? "" : wasUpper && isUpper ? "$" : ".").append(part);
+      wasUpper = isUpper;
     }
     return name.toString();
   }

@@ -32,9 +32,12 @@ class CreationTest {
         "com.acme.Registry.INSTANCE.part(1) # com.acme.Registry::INSTANCE.part(1)",
         "com.acme.Foo.builder().size(3).build() # com.acme.Foo::builder().size(3).build()",
         "com.acme.Foo::new Builder(1).build() # com.acme.Foo::new Builder(1).build()",
-        "com.acme.Foo$Builder(1).build() # com.acme.Foo$Builder::new com.acme.Foo$Builder(1).build()",
+        "com.acme.Foo$Builder(1).build() # com.acme.Foo$Builder::new"
+            + " com.acme.Foo$Builder(1).build()",
         "com.acme.Ids::class # com.acme.Ids::class",
         "com.acme.URL # com.acme.URL()",
+        "org.HdrHistogram.packedarray.Recorder(2) # org.HdrHistogram.packedarray.Recorder(2)",
+        "org.HdrHistogram.packed.Recorder.of(2) # org.HdrHistogram.packed.Recorder::of(2)",
         "com.acme.Foo::of(Bar.of(1), x -> x) # com.acme.Foo::of(Bar.of(1), x -> x)",
       })
   void eachFormIsReadAndPrinted(String text, String printed) {

@@ -4,6 +4,7 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.token.BadScheduleToken;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.OngoingExploration;
@@ -49,6 +50,7 @@ import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -180,12 +182,46 @@ final class ExploreCommand implements Callable<Integer> {
     ExplorationResult explored =
         new ExplorationResult(
             scenario, searched.plan(), searched.exploration(), ShownHistories::of);
-    String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
-    List<ShownRun> shown = show(engine, explored);
-    WarningExtras warned = keepWarnings(engine, explored);
+    try {
+      String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
+      List<ShownRun> shown = show(engine, explored);
+      print(console, explored, shown, keepWarnings(engine, explored), checked);
+      return exitCode(explored);
+    } catch (EngineProblem strayed) {
+      if (strayed.kind() != EngineProblem.Kind.DIVERGED) {
+        throw strayed;
+      }
+      return unrepeatable(console, explored, strayed);
+    }
+  }
+
+  /**
+   * The classes are those that were explored, so this says nothing about them: the limit is ours.
+   */
+  private ExitCode unrepeatable(
+      Console console, ExplorationResult explored, EngineProblem strayed) {
+    Exploration erratic =
+        explored
+            .exploration()
+            .withEnding(
+                Ending.ERRATIC,
+                "a run could not be repeated, so its outcome is not judged: " + strayed.brief());
+    ExplorationResult result =
+        new ExplorationResult(explored.scenario(), explored.plan(), erratic, ShownHistories::of);
+    List<ShownRun> none = Collections.nCopies(result.rows().size(), new ShownRun(null, null));
+    print(console, result, none, WarningExtras.NONE, null);
+    return ExitCode.UNDECIDED;
+  }
+
+  private void print(
+      Console console,
+      ExplorationResult explored,
+      List<ShownRun> shown,
+      WarningExtras warned,
+      @Nullable String checked) {
     if (common.json) {
       console.print(ExplorationDocument.json(explored, shown, histories, warned));
-      return exitCode(explored);
+      return;
     }
     ExplorationText.lines(explored, common.quiet, console.layout(false), warned)
         .forEach(console::print);
@@ -199,7 +235,6 @@ final class ExploreCommand implements Callable<Integer> {
       }
       printRuns(console, explored, shown);
     }
-    return exitCode(explored);
   }
 
   private Exploration search(Console console, Engine engine, Scenario scenario, Plan plan) {

@@ -106,6 +106,22 @@ class ExploreCommandTest {
         .contains("thread 2, in a(), waits for the lock of Counter#1");
   }
 
+  /** It was found a moment ago: neither the classes nor the user's input can be the reason. */
+  @Test
+  void aFoundRunThatCannotBeRepeatedIsUndecidedAndNotWrongUse() {
+    engine.shows("1", "2", 3).deadlocks(2).doesNotRepeat();
+    CommandRun run = CommandRun.of(engine, EXPLORE);
+
+    assertThat(run.status()).isEqualTo(3);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out().replaceAll("\\s+", " "))
+        .contains(
+            "not all schedules explored: a run could not be repeated, so its outcome is not judged:"
+                + " the run continues after its last recorded choice, 4");
+    JsonNode json = JSON.readTree(CommandRun.of(engine, EXPLORE, "--json").out());
+    assertThat(json.get("exhausted").asBoolean()).isFalse();
+  }
+
   @Test
   void anEarlyStopWithoutFindingsIsUndecided() {
     CommandRun run = CommandRun.of(engine.shows("1", "2", 3).stopsEarly(), EXPLORE);

@@ -50,6 +50,7 @@ final class FakeEngine implements EngineStart, Engine {
   private long computed;
   private boolean exhausted = true;
   private boolean isBroken;
+  private boolean strays;
   private String firstRead = "0";
 
   /** Two operations answer; nothing comes before anything. */
@@ -91,6 +92,12 @@ final class FakeEngine implements EngineStart, Engine {
   /** From now on a question about a class is answered by a fault. */
   FakeEngine breaks() {
     isBroken = true;
+    return this;
+  }
+
+  /** From now on no schedule leads to the same run again. */
+  FakeEngine doesNotRepeat() {
+    strays = true;
     return this;
   }
 
@@ -144,6 +151,9 @@ final class FakeEngine implements EngineStart, Engine {
   public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
     scenarios.add(scenario);
     plans.add(plan);
+    if (strays) {
+      throw new Strayed();
+    }
     Found one =
         found.stream().filter(any -> any.schedule().equals(schedule)).findFirst().orElseThrow();
     boolean isStuck = one.outcome().status() == EndStatus.DEADLOCKED;
@@ -156,6 +166,13 @@ final class FakeEngine implements EngineStart, Engine {
             ? new Event(2, 2, 1, Kind.BLOCKED, "Counter#1", "", "Counter.a:6")
             : new Event(2, 2, 1, Kind.RETURN, "", "1", ""));
     return new Execution(schedule, events, one.outcome(), List.of());
+  }
+
+  /** What the engine says of a run that goes another way. */
+  private static final class Strayed extends EngineProblem {
+    Strayed() {
+      super(EngineProblem.Kind.DIVERGED, "the run continues after its last recorded choice, 4");
+    }
   }
 
   /** What the engine says of a class that it does not find. */

@@ -143,14 +143,9 @@ public final class GuidedScenarios implements Iterator<Scenario> {
 
   private @Nullable Scenario find() {
     RacingPairs opening = opening();
-    boolean mayBeQuick = produced.size() < QUICK_FIRST && first.hasNext();
-    Scenario early = mayBeQuick ? fresh(opening::nextQuick) : null;
+    Scenario early = first.hasNext() ? aroundSlowCalls(opening) : null;
     if (early != null) {
       return early;
-    }
-    Scenario single = fresh(() -> taken(first));
-    if (single != null) {
-      return single;
     }
     if (produced.size() < BEFORE_SURVEY && !isSurveyed) {
       Scenario racing = fresh(opening::nextRacing);
@@ -182,6 +177,12 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     }
     Scenario pair = produced.size() < PAIRS_FIRST ? nextPair(all) : null;
     return pair != null ? pair : inTurn();
+  }
+
+  /** Some quick pairs, and then the calls that wait for threads of the class. */
+  private @Nullable Scenario aroundSlowCalls(RacingPairs opening) {
+    Scenario quick = produced.size() < QUICK_FIRST ? fresh(opening::nextQuick) : null;
+    return quick != null ? quick : fresh(() -> taken(first));
   }
 
   private @Nullable Scenario nextPair(RacingPairs all) {
