@@ -21,7 +21,7 @@ import java.util.function.LongSupplier;
  */
 public final class ProcessorClock implements TimeBudget.Clock {
   private static final int WALL_FACTOR = 4;
-  private static final int LEAST_WALL_SECONDS = 20;
+  private static final int LEAST_WALL_SECONDS = 60;
 
   /** Looking at a process takes a tenth of a millisecond, and budgets are asked in every loop. */
   private static final long LOOK_NANOS = 5_000_000;
