@@ -216,12 +216,16 @@ public final class HappensBefore {
       }
     }
     if (to - first > 1) {
-      Arrays.sort(candidate, 0, candidates);
-      for (int left = 0, right = candidates - 1; left < right; left++, right--) {
-        int swap = candidate[left];
-        candidate[left] = candidate[right];
-        candidate[right] = swap;
-      }
+      sortLatestFirst();
+    }
+  }
+
+  private void sortLatestFirst() {
+    Arrays.sort(candidate, 0, candidates);
+    for (int left = 0, right = candidates - 1; left < right; left++, right--) {
+      int swap = candidate[left];
+      candidate[left] = candidate[right];
+      candidate[right] = swap;
     }
   }
 
