@@ -44,6 +44,13 @@ public final class Recorder {
               + " has to be started again");
       return;
     }
+    String problem = RecorderProbe.problem(instrumentation);
+    if (problem != null) {
+      messages.failed(
+          "the recorder does not work in this JVM (%s), so nothing is recorded: %s"
+              .formatted(Runtime.version(), problem));
+      return;
+    }
     record(options, instrumentation, messages);
   }
 

@@ -88,6 +88,11 @@ class UnusualProgramsTest {
     assertThat(run.out()).isEqualTo("done\n");
     assertThat(run.status()).isZero();
     assertThat(run.err()).contains("h.jsonl", "the program goes on").doesNotContain("\tat ");
+    long said =
+        Long.parseLong(
+            run.err().replaceAll("(?s).*recorded ([\\d,]+) operation.*", "$1").replace(",", ""));
+    assertThat(operations(RecordedJvm.lines(folder.resolve("h.jsonl"))))
+        .isGreaterThanOrEqualTo(said);
   }
 
   @Test

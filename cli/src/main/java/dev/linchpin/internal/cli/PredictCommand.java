@@ -271,6 +271,8 @@ final class PredictCommand implements Callable<Integer> {
     if (!prediction.violations().isEmpty()) {
       return ExitCode.VIOLATION;
     }
-    return prediction.isComplete() && prediction.transactions() > 0 ? ExitCode.NOTHING_WRONG : ExitCode.UNDECIDED;
+    return prediction.isComplete() && prediction.transactions() > 0
+        ? ExitCode.NOTHING_WRONG
+        : ExitCode.UNDECIDED;
   }
 }

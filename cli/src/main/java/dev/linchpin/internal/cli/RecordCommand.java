@@ -30,6 +30,7 @@ import dev.linchpin.internal.formats.judgement.RecordingDocument.RecordedFile;
 import dev.linchpin.internal.recording.Settings;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.Vocabulary;
+import dev.linchpin.verdict.InternalFault;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -298,9 +299,14 @@ final class RecordCommand implements Callable<Integer> {
 
   private RecordedRun run(
       AgentOptions options, @Nullable OutputStream output, RecordedRun.@Nullable Watcher watcher) {
-    return process == null
-        ? RecordedRun.of(command, options, output, watcher)
-        : new AttachedRun(process, options, time).run(watcher);
+    RecordedRun run =
+        process == null
+            ? RecordedRun.of(command, options, output, watcher)
+            : new AttachedRun(process, options, time).run(watcher);
+    if (!run.report().faults().isEmpty()) {
+      throw new InternalFault(run.report().faults().get(0));
+    }
+    return run;
   }
 
   /** A violation is what the user looks for, even if it made the program fail. */

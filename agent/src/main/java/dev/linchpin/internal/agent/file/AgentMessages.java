@@ -41,6 +41,13 @@ public final class AgentMessages {
                     null, false, List.of(), new RecordingSummary.Counts(0, 0, 0, 0))));
   }
 
+  /** The recorder is at fault, and nothing is recorded. */
+  public void failed(String message) {
+    if (!append(AgentReport.fault(message))) {
+      err.println("linchpin: [internal] " + message);
+    }
+  }
+
   /** A file was begun: {@code linchpin record} may want to read it while it grows. */
   void began(Path file, List<RecordedType> types) {
     boolean unused = append(AgentReport.lines(file, types));

@@ -13,9 +13,14 @@ import org.jspecify.annotations.Nullable;
  * note, a file that was begun, or a recording that ended; its parts are separated by tabs.
  *
  * @param files the files that were begun, also by JVMs that were killed
+ * @param faults why recorders failed at their start
  */
 public record AgentReport(
-    List<String> notes, List<BegunFile> files, List<RecordingSummary> recordings) {
+    List<String> notes,
+    List<BegunFile> files,
+    List<RecordingSummary> recordings,
+    List<String> faults) {
+  private static final String FAULT = "fault";
   private static final String NOTE = "note";
   private static final String FILE = "file";
   private static final String RECORDING = "recording";
@@ -25,6 +30,11 @@ public record AgentReport(
     notes = List.copyOf(notes);
     files = List.copyOf(files);
     recordings = List.copyOf(recordings);
+    faults = List.copyOf(faults);
+  }
+
+  static String fault(String message) {
+    return FAULT + "\t" + clean(message) + "\n";
   }
 
   static String line(String note) {
@@ -86,17 +96,20 @@ public record AgentReport(
     List<String> notes = new ArrayList<>();
     List<BegunFile> files = new ArrayList<>();
     List<RecordingSummary> recordings = new ArrayList<>();
+    List<String> faults = new ArrayList<>();
     for (String line : wholeLines(file)) {
       String[] parts = line.split("\t", -1);
       if (parts[0].equals(NOTE) && parts.length == 2) {
         notes.add(parts[1]);
+      } else if (parts[0].equals(FAULT) && parts.length == 2) {
+        faults.add(parts[1]);
       } else if (parts[0].equals(FILE) && parts.length >= 2) {
         files.add(begun(parts));
       } else if (parts[0].equals(RECORDING) && parts.length >= PARTS) {
         recordings.add(recording(parts));
       }
     }
-    return new AgentReport(notes, files, recordings);
+    return new AgentReport(notes, files, recordings, faults);
   }
 
   private static List<String> wholeLines(Path file) throws IOException {

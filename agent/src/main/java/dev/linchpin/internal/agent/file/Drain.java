@@ -50,6 +50,11 @@ public final class Drain implements Runnable {
 
   private long operations;
   private long pending;
+
+  /** How many operations, and pending ones, are in the file up to the last cut. */
+  private long writtenOperations;
+
+  private long writtenPending;
   private boolean hasBegun;
   private long bytesSinceCut;
   private long lastCutNanos = System.nanoTime();
@@ -215,6 +220,7 @@ public final class Drain implements Runnable {
     send();
     HistoryOutput written = Objects.requireNonNull(output);
     written.flush();
+    countWritten();
     sayBegun(written);
     bytesSinceCut = 0;
     lastCutNanos = System.nanoTime();
@@ -255,8 +261,14 @@ public final class Drain implements Runnable {
       written.close();
       sayBegun(written);
     }
+    countWritten();
     RecordedClasses.all().takeNotes().forEach(messages::say);
     messages.recorded(summary(true));
+  }
+
+  private void countWritten() {
+    writtenOperations = operations;
+    writtenPending = pending;
   }
 
   private RecordingSummary summary(boolean isWhole) {
@@ -266,6 +278,9 @@ public final class Drain implements Runnable {
         isWhole,
         classes,
         new RecordingSummary.Counts(
-            operations, pending, RecordedClasses.all().objectCount(), ThreadBuffers.waits()));
+            writtenOperations,
+            writtenPending,
+            RecordedClasses.all().objectCount(),
+            ThreadBuffers.waits()));
   }
 }

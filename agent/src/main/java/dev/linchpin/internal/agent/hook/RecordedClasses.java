@@ -45,6 +45,21 @@ public final class RecordedClasses {
     return ALL;
   }
 
+  /** Forgets what the probe at the start of a recording was. */
+  public synchronized void clear() {
+    types.clear();
+    classes.clear();
+    nameNumbers.clear();
+    objects.clear();
+    notes.clear();
+    newNotes.clear();
+    incomplete.clear();
+    newLosses.clear();
+    methods = new RecordedMethod[0];
+    objectNames = new String[0];
+    objectCount = 0;
+  }
+
   /** The number of a class; the same if it is rewritten again. */
   public synchronized int enterClass(RecordedType type) {
     int known = classes.indexOf(type.name());

@@ -31,9 +31,22 @@ public final class ChosenClasses implements ClassFileTransformer {
   /** Whether these are to be as they were. */
   private volatile boolean leavesLoaded;
 
+  /** A class of the agent that is rewritten to see whether that works; empty for none. */
+  private final String probe;
+
   public ChosenClasses(List<ClassPattern> patterns, ChosenMethods methods) {
+    this(patterns, methods, "");
+  }
+
+  private ChosenClasses(List<ClassPattern> patterns, ChosenMethods methods, String probe) {
     this.patterns = List.copyOf(patterns);
     this.methods = methods;
+    this.probe = probe;
+  }
+
+  /** One class of the agent itself, with all its methods. */
+  public static ChosenClasses only(String probe) {
+    return new ChosenClasses(List.of(), new ChosenMethods(Set.of(), Set.of()), probe);
   }
 
   /** Why a class is not recorded. */
@@ -118,7 +131,7 @@ public final class ChosenClasses implements ClassFileTransformer {
 
   boolean isChosen(String name) {
     if (ClassPattern.isOfTheJdk(name) || name.startsWith(OWN_PACKAGE)) {
-      return false;
+      return name.equals(probe);
     }
     for (ClassPattern pattern : patterns) {
       if (pattern.matches(name)) {

@@ -69,6 +69,11 @@ public final class AttachedRun {
     return new RecordedRun(0, AgentReport.read(report));
   }
 
+  private static boolean hasNotEnded(Path report) throws IOException {
+    AgentReport said = AgentReport.read(report);
+    return said.recordings().isEmpty() && said.faults().isEmpty();
+  }
+
   private boolean stop() {
     isEnding = true;
     return true;
@@ -78,7 +83,7 @@ public final class AttachedRun {
     long start = System.nanoTime();
     while (!isEnding
         && jvm.process().isAlive()
-        && AgentReport.read(report).recordings().isEmpty()
+        && hasNotEnded(report)
         && (time == null || System.nanoTime() - start < time.toNanos())) {
       LockSupport.parkNanos(POLL_NANOS);
     }
@@ -92,7 +97,7 @@ public final class AttachedRun {
       }
       long start = System.nanoTime();
       while (jvm.process().isAlive()
-          && AgentReport.read(report).recordings().isEmpty()
+          && hasNotEnded(report)
           && System.nanoTime() - start < NANOS_TO_END) {
         LockSupport.parkNanos(POLL_NANOS);
       }
