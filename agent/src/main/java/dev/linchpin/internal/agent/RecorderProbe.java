@@ -53,10 +53,10 @@ final class RecorderProbe {
     try {
       RecordingHooks.open();
       Given object =
-          (Given)
-              Class.forName(NAME, true, RecorderProbe.class.getClassLoader())
-                  .getConstructor()
-                  .newInstance();
+          Class.forName(NAME, true, RecorderProbe.class.getClassLoader())
+              .asSubclass(Given.class)
+              .getConstructor()
+              .newInstance();
       List<Long> times = List.of(object.own(1), object.inherited(2), object.given(3));
       return problem(ProbeReader.read(), times);
     } catch (ReflectiveOperationException | RuntimeException | LinkageError fault) {

@@ -64,8 +64,8 @@ import picocli.CommandLine.Parameters;
       "Operations: r(x) w(x) acq(l) rel(l) fork(t) join(t) begin end.",
       "",
       "Exit status: 0 none predicted, 1 a violation predicted (for a class: and",
-      "confirmed), 2 wrong use or bad input, 3 none found, but some may be missing, or the",
-      "run has no transactions."
+      "confirmed), 2 wrong use or bad input, 3 none found, but some may be missing",
+      "or the run has no transactions."
     })
 final class PredictCommand implements Callable<Integer> {
   /** Such a run was not looked at, so nothing is known. */

@@ -16,6 +16,7 @@ import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.cli.record.AttachedRun;
+import dev.linchpin.internal.cli.record.CalledMethods;
 import dev.linchpin.internal.cli.record.MappingFile;
 import dev.linchpin.internal.cli.record.MonitoredProgram;
 import dev.linchpin.internal.cli.record.OutputFile;
@@ -24,6 +25,7 @@ import dev.linchpin.internal.cli.record.TypeRecognition;
 import dev.linchpin.internal.cli.record.WholeRun;
 import dev.linchpin.internal.cli.record.WholeRunOptions;
 import dev.linchpin.internal.formats.HistoryFormat;
+import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.judgement.MonitorResult;
 import dev.linchpin.internal.formats.judgement.RecordingDocument;
 import dev.linchpin.internal.formats.judgement.RecordingDocument.RecordedFile;
@@ -153,7 +155,7 @@ final class RecordCommand implements Callable<Integer> {
       description =
           "Judge the recording as this data type while the program runs ('linchpin types' lists"
               + " them), and report the first violation at once; auto: the type that the class's"
-              + " methods, interfaces and name suggest.")
+              + " methods, those called, its interfaces and its name suggest.")
   @Nullable String type;
 
   @HelpSection(Heading.HISTORY)
@@ -324,19 +326,28 @@ final class RecordCommand implements Callable<Integer> {
     for (BegunFile recording : files(run, file)) {
       MonitorResult result = judged.get(recording.path());
       if (result == null) {
-        verdict = verdict.worse(judgedWhole(console, typeOf(recording, dataType), recording));
+        verdict = verdict.worse(judgedWhole(console, dataType, recording));
       } else {
         program.show(result);
         verdict = verdict.worse(ExitCode.of(result.judgement().verdict()));
       }
     }
+    if (verdict == ExitCode.WRONG_USE || verdict == ExitCode.UNDECIDED) {
+      file.keep().ifPresent(path -> console.complain("the recording is kept: " + path));
+    }
     return verdict == ExitCode.VIOLATION ? verdict : verdict.worse(recorded);
   }
 
+  /** The methods of the class may be enough to tell; if not, those that were called are. */
   private String typeOf(BegunFile file, String dataType) {
-    return dataType.equals(TypeRecognition.AUTO)
-        ? TypeRecognition.of(file.types(), names).label()
-        : dataType;
+    if (!dataType.equals(TypeRecognition.AUTO)) {
+      return dataType;
+    }
+    try {
+      return TypeRecognition.of(file.types(), names).label();
+    } catch (UserProblem unclear) {
+      return TypeRecognition.of(file.types(), CalledMethods.in(file.path()), names).label();
+    }
   }
 
   private HistoryFile histories(String dataType) {
@@ -441,7 +452,13 @@ final class RecordCommand implements Callable<Integer> {
 
   /** A file that could not be judged on the way: the whole one may be, or it is said why not. */
   private ExitCode judgedWhole(Console console, String dataType, BegunFile file) {
-    List<String> arguments = new ArrayList<>(List.of("monitor", "--type", dataType));
+    List<String> arguments = new ArrayList<>(List.of("monitor", "--type"));
+    try {
+      arguments.add(typeOf(file, dataType));
+    } catch (BadInput | UserProblem unclear) {
+      console.complain(String.valueOf(unclear.getMessage()));
+      return ExitCode.WRONG_USE;
+    }
     names.forEach((name, meant) -> arguments.addAll(List.of("--map", name + "=" + meant)));
     if (common.quiet) {
       arguments.add("--quiet");

@@ -25,13 +25,13 @@ public final class LiveRecordings {
     final Thread thread;
     volatile @Nullable MonitorResult result;
 
-    Followed(LiveHistory history, Consumer<MonitorResult> onViolation) {
+    Followed(LiveHistory history, Consumer<MonitorResult> onViolation, Consumer<String> onProblem) {
       this.history = history;
-      this.thread = new Thread(() -> follow(onViolation), "linchpin-live");
+      this.thread = new Thread(() -> follow(onViolation, onProblem), "linchpin-live");
       thread.setDaemon(true);
     }
 
-    private void follow(Consumer<MonitorResult> onViolation) {
+    private void follow(Consumer<MonitorResult> onViolation, Consumer<String> onProblem) {
       try {
         MonitorResult found = history.judgement();
         result = found;
@@ -39,24 +39,30 @@ public final class LiveRecordings {
           onViolation.accept(found);
         }
       } catch (BadInput | UserProblem unsuitable) {
-        // Whoever reads the whole file says what is wrong with it, or judges it.
+        // Whoever reads the whole file may judge it.
         result = null;
+        onProblem.accept(String.valueOf(unsuitable.getMessage()));
       }
     }
   }
 
   private final Function<BegunFile, HistoryFile> readings;
   private final Consumer<MonitorResult> onViolation;
+  private final Consumer<String> onProblem;
   private final Map<Path, Followed> files = new LinkedHashMap<>();
 
   /**
    * @param readings how a file is judged; may throw a {@link UserProblem}
    * @param onViolation told of the first violation in each file, at once, by another thread
+   * @param onProblem told why a file is not judged on the way, at once, by another thread
    */
   public LiveRecordings(
-      Function<BegunFile, HistoryFile> readings, Consumer<MonitorResult> onViolation) {
+      Function<BegunFile, HistoryFile> readings,
+      Consumer<MonitorResult> onViolation,
+      Consumer<String> onProblem) {
     this.readings = readings;
     this.onViolation = onViolation;
+    this.onProblem = onProblem;
   }
 
   /** A JVM has begun to write a file. */
@@ -67,12 +73,11 @@ public final class LiveRecordings {
     try {
       LiveHistory history =
           readings.apply(file).follow(file.path().toString(), new FollowOptions());
-      Followed followed = new Followed(history, onViolation);
+      Followed followed = new Followed(history, onViolation, onProblem);
       files.put(file.path(), followed);
       followed.thread.start();
     } catch (BadInput | UserProblem unsuitable) {
-      // Said when the program has ended.
-      return;
+      onProblem.accept(String.valueOf(unsuitable.getMessage()));
     }
   }
 

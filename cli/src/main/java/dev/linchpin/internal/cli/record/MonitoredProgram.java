@@ -39,7 +39,7 @@ public final class MonitoredProgram implements RecordedRun.Watcher {
     this.out = out;
     this.common = common;
     this.endsAtViolation = endsAtViolation;
-    this.recordings = new LiveRecordings(readings, this::found);
+    this.recordings = new LiveRecordings(readings, this::found, this::notOnTheWay);
   }
 
   @Override
@@ -59,6 +59,12 @@ public final class MonitoredProgram implements RecordedRun.Watcher {
       wasStopped = true; // Before the program ends, which wakes whoever asks.
       wasStopped = ending.getAsBoolean();
     }
+  }
+
+  private synchronized void notOnTheWay(String why) {
+    console.complain(
+        "not judged while the program runs, but when it has ended, if possible: " + why);
+    console.flush();
   }
 
   /** Prints a result, unless it was printed already. */

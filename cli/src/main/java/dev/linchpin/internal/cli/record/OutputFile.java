@@ -5,13 +5,14 @@ import dev.linchpin.internal.formats.output.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Where a recording goes: a file that the user named, or one that is removed at the end. */
 public final class OutputFile implements AutoCloseable {
   private final Path path;
-  private final @Nullable Path temporary;
+  private @Nullable Path temporary;
 
   private OutputFile(Path path, @Nullable Path temporary) {
     this.path = path;
@@ -65,6 +66,13 @@ public final class OutputFile implements AutoCloseable {
 
   public Path path() {
     return path;
+  }
+
+  /** The user still needs a file that {@link #close} would remove; gives its name. */
+  public Optional<Path> keep() {
+    boolean isNews = temporary != null;
+    temporary = null;
+    return isNews ? Optional.of(path) : Optional.empty();
   }
 
   public boolean isKept() {

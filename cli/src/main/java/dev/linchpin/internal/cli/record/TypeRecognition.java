@@ -3,7 +3,9 @@ package dev.linchpin.internal.cli.record;
 import dev.linchpin.internal.agent.hook.RecordedType;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.Shape;
 import dev.linchpin.spec.Vocabulary;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -57,9 +60,67 @@ public final class TypeRecognition {
    * @throws UserProblem if it is not clear
    */
   public static DataType of(List<RecordedType> classes, Map<String, String> names) {
+    return common(classes, each -> of(each, fitting(each.methods(), names)));
+  }
+
+  /**
+   * The same by the methods that were called. Of the types that have them all, those are left that
+   * have most of the others.
+   *
+   * @throws UserProblem if it is not clear
+   */
+  public static DataType of(
+      List<RecordedType> classes, CalledMethods called, Map<String, String> names) {
+    return common(
+        classes,
+        each -> {
+          List<String> methods = new ArrayList<>(each.methods());
+          methods.retainAll(called.names());
+          List<DataType> fitting = fitting(methods, names);
+          fitting.removeIf(type -> !answersAs(type, methods, called, names));
+          long most =
+              fitting.stream()
+                  .mapToLong(type -> known(type, each.methods(), names))
+                  .max()
+                  .orElse(0);
+          fitting.removeIf(type -> known(type, each.methods(), names) < most);
+          return of(new RecordedType(each.name(), each.supertypes(), methods), fitting);
+        });
+  }
+
+  /** Whether operations that answer true or false do so in the recording, and no others. */
+  private static boolean answersAs(
+      DataType type, List<String> methods, CalledMethods called, Map<String, String> names) {
+    Vocabulary vocabulary = Vocabulary.of(type);
+    for (String method : methods) {
+      String name = names.getOrDefault(method, method);
+      if (vocabulary.alias(name) == null) {
+        Shape.Answers answers = vocabulary.shape(vocabulary.code(name)).answers();
+        boolean isWrong =
+            called.booleans().contains(method)
+                ? answers == Shape.Answers.NULL
+                : answers == Shape.Answers.BOOLEAN;
+        if (isWrong) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static long known(DataType type, List<String> methods, Map<String, String> names) {
+    Vocabulary vocabulary = Vocabulary.of(type);
+    return methods.stream()
+        .map(method -> names.getOrDefault(method, method))
+        .filter(name -> vocabulary.code(name) >= 0 || vocabulary.alias(name) != null)
+        .count();
+  }
+
+  private static DataType common(
+      List<RecordedType> classes, Function<RecordedType, DataType> recognition) {
     DataType common = null;
     for (RecordedType each : classes) {
-      DataType type = of(each, names);
+      DataType type = recognition.apply(each);
       if (common != null && type != common) {
         throw new UserProblem(
             "--monitor auto: the recorded classes are of different types (%s, %s); choose one with --class"
@@ -73,8 +134,7 @@ public final class TypeRecognition {
     return common;
   }
 
-  private static DataType of(RecordedType recorded, Map<String, String> names) {
-    List<DataType> fitting = fitting(recorded, names);
+  private static DataType of(RecordedType recorded, List<DataType> fitting) {
     if (fitting.isEmpty()) {
       throw new UserProblem(
           "--monitor auto: no data type has the operations of %s (%s); choose some with --method, or say what they mean with --map and --monitor TYPE"
@@ -87,14 +147,34 @@ public final class TypeRecognition {
             fitting.retainAll(types);
           }
         });
-    String name = recorded.name().substring(recorded.name().lastIndexOf('.') + 1);
-    for (Map.Entry<String, DataType> word : WORDS.entrySet()) {
-      if (name.toLowerCase(Locale.ROOT).contains(word.getKey())) {
-        return clear(
-            recorded, fitting.contains(word.getValue()) ? List.of(word.getValue()) : fitting);
+    for (String name : telling(recorded)) {
+      for (Map.Entry<String, DataType> word : WORDS.entrySet()) {
+        if (name.toLowerCase(Locale.ROOT).contains(word.getKey())) {
+          return clear(
+              recorded, fitting.contains(word.getValue()) ? List.of(word.getValue()) : fitting);
+        }
       }
     }
     return clear(recorded, fitting);
+  }
+
+  /** The name of the class, then those of the collections of the JDK that it extends. */
+  private static List<String> telling(RecordedType recorded) {
+    List<String> names = new ArrayList<>(List.of(recorded.name()));
+    for (String name : recorded.supertypes()) {
+      try {
+        if (name.startsWith("java.")) {
+          Class<?> type = Class.forName(name, false, ClassLoader.getPlatformClassLoader());
+          if (!Modifier.isAbstract(type.getModifiers())) {
+            names.add(name);
+          }
+        }
+      } catch (ClassNotFoundException notOfThisJdk) {
+        // It tells nothing.
+      }
+    }
+    names.replaceAll(name -> name.substring(name.lastIndexOf('.') + 1));
+    return names;
   }
 
   private static DataType clear(RecordedType recorded, List<DataType> fitting) {
@@ -111,15 +191,10 @@ public final class TypeRecognition {
     return fitting.get(0);
   }
 
-  private static List<DataType> fitting(RecordedType recorded, Map<String, String> names) {
+  private static List<DataType> fitting(List<String> methods, Map<String, String> names) {
     List<DataType> fitting = new ArrayList<>();
     for (DataType type : DataType.values()) {
-      Vocabulary vocabulary = Vocabulary.of(type);
-      boolean hasAll =
-          recorded.methods().stream()
-              .map(method -> names.getOrDefault(method, method))
-              .allMatch(name -> vocabulary.code(name) >= 0 || vocabulary.alias(name) != null);
-      if (hasAll) {
+      if (known(type, methods, names) == methods.size()) {
         fitting.add(type);
       }
     }

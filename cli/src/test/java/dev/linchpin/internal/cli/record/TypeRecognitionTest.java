@@ -8,6 +8,7 @@ import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.spec.DataType;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,13 +56,56 @@ class TypeRecognitionTest {
         "com.acme.Inbox  | java.util.Queue | offer poll | could be a queue or pqueue",
         "com.acme.Names  | ~~ | add contains      | could be a set or multiset",
         "com.acme.Latest | ~~ | get               | could be a map or register or counter",
-        "com.acme.Queue  | ~~ | offer poll drain  | no data type has the operations of com.acme.Queue (offer, poll, drain)"
+        "com.acme.Queue  | ~~ | offer poll drain  | no data type has the operations of"
+            + " com.acme.Queue (offer, poll, drain)"
       })
   void whatIsNotClearIsLeftToTheUser(
       String name, String supertypes, String methods, String expected) {
     assertThatThrownBy(() -> TypeRecognition.of(List.of(type(name, supertypes, methods)), Map.of()))
         .isInstanceOf(UserProblem.class)
         .hasMessageContaining(expected);
+  }
+
+  /** Expected: what the calls of the program can mean. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "com.acme.Names     | ~~ | add remove contains clear    | add        | add | SET",
+        "com.acme.Names     | ~~ | add remove contains clear    | add        | ~~  | MULTISET",
+        "com.acme.Stack     | ~~ | push pop clear setLimit      | push pop   | ~~  | STACK",
+        "com.acme.WorkQueue | ~~ | offer poll drainTo contains  | offer poll | ~~  | QUEUE",
+        "com.acme.Store     | ~~ | put get remove compute merge | put get    | ~~  | MAP",
+        "com.acme.Q | java.util.concurrent.ConcurrentLinkedQueue | offer poll addAll | offer | ~~ |"
+            + " QUEUE",
+        "com.acme.Q | java.util.concurrent.PriorityBlockingQueue | offer poll addAll | offer | ~~ |"
+            + " PQUEUE"
+      })
+  void onlyCallsThatWereMadeCount(
+      String name,
+      String supertypes,
+      String methods,
+      String called,
+      String booleans,
+      DataType expected) {
+    CalledMethods calls =
+        new CalledMethods(
+            Set.of(called.split(" ")), booleans.isEmpty() ? Set.of() : Set.of(booleans.split(" ")));
+
+    assertThat(TypeRecognition.of(List.of(type(name, supertypes, methods)), calls, Map.of()))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void aCallThatNoTypeHasIsNamed() {
+    CalledMethods calls = new CalledMethods(Set.of("offer", "drain"), Set.of());
+
+    assertThatThrownBy(
+            () ->
+                TypeRecognition.of(
+                    List.of(type("a.WorkQueue", "", "offer poll drain")), calls, Map.of()))
+        .hasMessageContaining("no data type has the operations of a.WorkQueue (offer, drain)");
   }
 
   @Test
