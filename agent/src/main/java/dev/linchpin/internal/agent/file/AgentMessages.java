@@ -44,7 +44,7 @@ public final class AgentMessages {
   /** The recorder is at fault, and nothing is recorded. */
   public void failed(String message) {
     if (!append(AgentReport.fault(message))) {
-      err.println("linchpin: [internal] " + message);
+      err.println("linchpin: " + message);
     }
   }
 
