@@ -107,6 +107,17 @@ class SectionPairsTest {
         .isEqualTo("none");
   }
 
+  /** Thread 2 has to pass the lock of thread 1 between the accesses, which nobody looks at. */
+  @Test
+  void aThirdThreadThatNeedsTheSameLockInBetweenIsAGap() {
+    assertThat(
+            answer(
+                "T1 acq(l0), T1 send(c0), T1 w(x0), T1 rel(l0), T2 recv(c0), T2 acq(l0),"
+                    + " T2 rel(l0), T2 send(c1), T0 begin, T0 acq(l1), T0 w(x0), T0 recv(c1),"
+                    + " T0 w(x0), T0 rel(l1), T0 end"))
+        .isEqualTo("unknown");
+  }
+
   @Test
   void handOverHandIsSearchedStepByStep() {
     String hands =
