@@ -19,6 +19,7 @@ import dev.linchpin.verdict.InternalFault;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +87,8 @@ public final class Main implements Runnable {
 
   /** Runs the program and ends the JVM with its exit status. */
   public static void main(String[] arguments) {
+    // Digits are those that other programs read, in files and in what is printed.
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     LauncherLink launcher = LauncherLink.ofProcess();
     launcher.watch();
     if (needsWorker(arguments)) {

@@ -114,7 +114,7 @@ public final class Rendering {
     Integer outer = around.get(value);
     int depth = around.size();
     if (outer != null) {
-      return "(the same as %d levels up)".formatted(depth - outer);
+      return "(the same as %s levels up)".formatted(depth - outer);
     }
     if (depth >= DEEPEST) {
       throw new Uncontrollable("it is nested deeper than " + DEEPEST + " levels");

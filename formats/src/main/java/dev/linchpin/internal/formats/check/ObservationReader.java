@@ -77,7 +77,7 @@ public final class ObservationReader {
             scenarioText(ObservationWriter.FINAL, ScenarioText::invocations));
     if (scenario.operations() > Scenario.MOST_OPERATIONS) {
       throw problem(
-          "found a scenario of %d invocations; expected at most %d"
+          "found a scenario of %s invocations; expected at most %s"
               .formatted(scenario.operations(), Scenario.MOST_OPERATIONS));
     }
     List<SerialHistory> serial = new ArrayList<>();

@@ -60,7 +60,7 @@ final class ObservationSection {
     }
     String[] ids = text.isEmpty() ? new String[0] : text.split("\\s+");
     if (ids.length > lanes.get(lane).size()) {
-      return "thread %s has %d operations; expected at most %d, as the scenario has"
+      return "thread %s has %s operations; expected at most %s, as the scenario has"
           .formatted(name, ids.length, lanes.get(lane).size());
     }
     laneSizes.put(name, ids.length);
@@ -133,7 +133,7 @@ final class ObservationSection {
       }
     }
     if (line.size() != ops.size()) {
-      return "a history of %d operations; expected all %d of the section"
+      return "a history of %s operations; expected all %s of the section"
           .formatted(line.size(), ops.size());
     }
     histories.add(new SerialHistory(line.order, line.answers, line.closing));

@@ -92,7 +92,7 @@ final class EdnText implements Parseable {
       throw new BadInput(
           source.name(),
           line,
-          "more than %d digits in a row; expected numbers of less extreme size"
+          "more than %s digits in a row; expected numbers of less extreme size"
               .formatted(MOST_DIGITS));
     }
     return next;

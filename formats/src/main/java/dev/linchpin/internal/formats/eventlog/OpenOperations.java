@@ -37,7 +37,7 @@ final class OpenOperations {
     if (crash != null) {
       throw delivery.bad(
           line,
-          "process %d calls again although its operation is pending forever since line %d; expected another process"
+          "process %s calls again although its operation is pending forever since line %s; expected another process"
               .formatted(process, crash));
     }
     OperationRow row = new OperationRow();
@@ -50,7 +50,7 @@ final class OpenOperations {
     if (before != null) {
       throw delivery.bad(
           line,
-          "a second :invoke of process %d, whose %s of line %d is still open; expected its :ok, :fail or :info first"
+          "a second :invoke of process %s, whose %s of line %s is still open; expected its :ok, :fail or :info first"
               .formatted(process, delivery.shape(before.method).name(), before.line));
     }
   }
@@ -61,13 +61,13 @@ final class OpenOperations {
     if (row == null) {
       throw delivery.bad(
           line,
-          "%s of process %d, which has no open operation; expected its :invoke first"
+          "%s of process %s, which has no open operation; expected its :invoke first"
               .formatted(type, process));
     }
     if (row.method != method) {
       throw delivery.bad(
           line,
-          "%s of %s, but process %d called %s at line %d; expected the same operation"
+          "%s of %s, but process %s called %s at line %s; expected the same operation"
               .formatted(
                   type,
                   delivery.shape(method).name(),

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.zip.CRC32;
 
 /**
@@ -208,7 +209,7 @@ final class CompactHistoryInput extends InputStream {
       long said = number();
       if (said != lines || at != block.length || in.read() >= 0) {
         throw damaged(
-            "says that the file ends with line %,d, and it has %,d lines".formatted(said, lines));
+            "says that the file ends with line %s, and it has %s lines".formatted(said, lines));
       }
       return false;
     }
@@ -254,6 +255,7 @@ final class CompactHistoryInput extends InputStream {
 
   private IOException damaged(String how) {
     return new IOException(
-        "block %,d of the compact form %s; the file is damaged".formatted(blocks, how));
+        String.format(
+            Locale.ROOT, "block %,d of the compact form %s; the file is damaged", blocks, how));
   }
 }

@@ -115,7 +115,7 @@ public final class Delivery {
         && list.size() > 1) {
       throw bad(
           line,
-          "%s has the %d arguments %s, so it is another method; expected one argument. Record other methods (--method), or use a --model"
+          "%s has the %s arguments %s, so it is another method; expected one argument. Record other methods (--method), or use a --model"
               .formatted(name, list.size(), show(given)));
     }
   }

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -42,7 +43,9 @@ public final class DocumentText {
       byte[] bytes = in.readNBytes(largest);
       if (in.read() >= 0) {
         throw bad(
-            file, "is larger than %,d MB; expected ".formatted(largest / MEGABYTE) + expected);
+            file,
+            String.format(Locale.ROOT, "is larger than %,d MB; expected ", largest / MEGABYTE)
+                + expected);
       }
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (NoSuchFileException missing) {

@@ -190,7 +190,7 @@ public final class Lines implements Closeable {
         throw new BadInput(
             source.name(),
             number + 1,
-            "the line is longer than %d MB; expected %s"
+            "the line is longer than %s MB; expected %s"
                 .formatted(LONGEST >> 20, source.lineContent()));
       } else {
         buffer = Arrays.copyOf(buffer, 2 * end + PADDING);
@@ -237,7 +237,7 @@ public final class Lines implements Closeable {
       return bad("gzip data; expected text, or a file name ending in .gz");
     }
     return bad(
-        "byte 0x%02x at column %d is not UTF-8, in %s; expected UTF-8 text"
+        "byte 0x%02x at column %s is not UTF-8, in %s; expected UTF-8 text"
             .formatted(buffer[at], at - from + 1, BadInput.excerpt(text())));
   }
 }

@@ -296,7 +296,7 @@ final class JsonlLine {
 
   private BadInput malformed(long column, String complaint) {
     return bad(
-        "malformed JSON at column %d of %s: %s"
+        "malformed JSON at column %s of %s: %s"
             .formatted(column, excerpt(), BadInput.excerpt(complaint)),
         AN_OPERATION);
   }

@@ -38,7 +38,7 @@ final class EventJson {
 
   /** In a form that never changes, or files would no longer be read. */
   private static String text(Event event) {
-    return "Event[step=%d, thread=%d, operation=%d, kind=%s, location=%s, value=%s, at=%s]"
+    return "Event[step=%s, thread=%s, operation=%s, kind=%s, location=%s, value=%s, at=%s]"
         .formatted(
             event.step(),
             event.thread(),

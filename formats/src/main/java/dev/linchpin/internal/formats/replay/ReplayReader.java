@@ -68,7 +68,7 @@ public final class ReplayReader {
     JsonValue version = json.get("version");
     if (version.integer() != ReplayDocument.VERSION) {
       throw version.problem(
-          "%d, the version this Linchpin reads (the file was written by Linchpin %s)"
+          "%s, the version this Linchpin reads (the file was written by Linchpin %s)"
               .formatted(
                   ReplayDocument.VERSION, json.has("tool") ? json.get("tool").text() : "unknown"));
     }
@@ -220,7 +220,7 @@ public final class ReplayReader {
     List<JsonValue> threads = json.list();
     if (threads.size() != scenario.threads().size()) {
       throw json.wrong(
-          "found results of %d threads; expected %d, as many as the scenario has"
+          "found results of %s threads; expected %s, as many as the scenario has"
               .formatted(threads.size(), scenario.threads().size()));
     }
     List<Result> results = new ArrayList<>();
@@ -231,7 +231,7 @@ public final class ReplayReader {
         throw threads
             .get(thread)
             .wrong(
-                "found %d results; expected %d, one for each invocation"
+                "found %s results; expected %s, one for each invocation"
                     .formatted(found.size(), expected));
       }
       boolean stuck = false;
@@ -271,7 +271,7 @@ public final class ReplayReader {
     List<JsonValue> ends = json.list();
     if (ends.size() != 2 * scenario.operations()) {
       throw json.wrong(
-          "found %d ends of operations; expected %d, two for each"
+          "found %s ends of operations; expected %s, two for each"
               .formatted(ends.size(), 2 * scenario.operations()));
     }
     return new OperationOrder(

@@ -128,14 +128,14 @@ public final class TraceReader {
     }
     if (threadOf.putIfAbsent(operation, thread) != null) {
       throw line.json.wrong(
-          "operation %d is called a second time; expected a number of its own"
+          "operation %s is called a second time; expected a number of its own"
               .formatted(operation));
     }
     called.add(operation);
     Integer other = open.put(thread, operation);
     if (other != null && called.contains(other)) {
       throw line.json.wrong(
-          "operation %d of thread %d has not returned; expected its return before the next call"
+          "operation %s of thread %s has not returned; expected its return before the next call"
               .formatted(other, thread));
     }
   }
@@ -147,15 +147,15 @@ public final class TraceReader {
     Integer owner = threadOf.putIfAbsent(operation, thread);
     if (owner != null && owner != thread) {
       throw line.json.wrong(
-          "operation %d is one of thread %d, not of thread %d".formatted(operation, owner, thread));
+          "operation %s is one of thread %s, not of thread %s".formatted(operation, owner, thread));
     }
     if (returned.contains(operation)) {
-      throw line.json.wrong("operation %d has returned already".formatted(operation));
+      throw line.json.wrong("operation %s has returned already".formatted(operation));
     }
     Integer current = open.put(thread, operation);
     if (current != null && current != operation && called.contains(current)) {
       throw line.json.wrong(
-          "operation %d of thread %d has not returned; expected no event of operation %d"
+          "operation %s of thread %s has not returned; expected no event of operation %s"
               .formatted(current, thread, operation));
     }
   }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -187,8 +188,12 @@ final class ImpossibleAcquires implements RunSink {
   @Nullable String note() {
     return acquires == 0
         ? null
-        : "Acquires of a lock that another thread holds by the log: %,d, the first in line %,d; ignored with their releases and the accesses between."
-            .formatted(acquires, firstEvent + 1);
+        : String.format(
+            Locale.ROOT,
+            "Acquires of a lock that another thread holds by the log: %,d, the first in line %,d;"
+                + " ignored with their releases and the accesses between.",
+            acquires,
+            firstEvent + 1);
   }
 
   /** The same with the accesses that were passed over. */

@@ -11,6 +11,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The {@code .std} format of the race-prediction literature: {@code thread|operation|place}.
@@ -95,8 +96,10 @@ final class StdParser implements LineParser {
   public void end() {
     if (strayEnds > 0) {
       notes.add(
-          "Ends without a begin: %,d; ignored, because logs with req events often have them."
-              .formatted(strayEnds));
+          String.format(
+              Locale.ROOT,
+              "Ends without a begin: %,d; ignored, because logs with req events often have them.",
+              strayEnds));
     }
   }
 
@@ -255,7 +258,7 @@ final class StdParser implements LineParser {
       bars += b[at] == '|' ? 1 : 0;
     }
     return lines.bad(
-        "%s has %d %s; expected three, as in T1|r(x)|12"
+        "%s has %s %s; expected three, as in T1|r(x)|12"
             .formatted(shown(), bars + 1, bars == 0 ? "field" : "fields"));
   }
 

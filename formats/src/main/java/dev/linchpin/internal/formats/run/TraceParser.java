@@ -7,6 +7,7 @@ import dev.linchpin.internal.formats.run.EventLog.Kind;
 import dev.linchpin.prediction.RunSink;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -78,8 +79,11 @@ final class TraceParser implements LineParser {
     }
     if (held.failedAttempts() > 0) {
       notes.add(
-          "Acquires of a lock that another thread holds, without a later release: %,d; taken as failed attempts."
-              .formatted(held.failedAttempts()));
+          String.format(
+              Locale.ROOT,
+              "Acquires of a lock that another thread holds, without a later release: %,d; taken as"
+                  + " failed attempts.",
+              held.failedAttempts()));
     }
   }
 

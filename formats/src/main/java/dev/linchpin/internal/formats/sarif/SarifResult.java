@@ -129,7 +129,7 @@ final class SarifResult {
     List<Location> locations = new ArrayList<>();
     for (int at = 0; at < racers.size(); at++) {
       Racer racer = racers.get(at);
-      String text = "decisive race: thread %d, %s".formatted(racer.thread(), named(racer.event()));
+      String text = "decisive race: thread %s, %s".formatted(racer.thread(), named(racer.event()));
       int id = at + 1;
       CodePlace.parse(racer.at()).ifPresent(place -> locations.add(places.line(place, text, id)));
     }

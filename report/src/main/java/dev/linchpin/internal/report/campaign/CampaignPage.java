@@ -87,7 +87,7 @@ public final class CampaignPage {
     if (rows.isEmpty()) {
       return;
     }
-    page.append("<h2>%s (%d)</h2>\n".formatted(title, rows.size()));
+    page.append("<h2>%s (%s)</h2>\n".formatted(title, rows.size()));
     table(page, "class", "tried", "why the check ended");
     for (Result one : rows) {
       String reason = one.reason();

@@ -110,7 +110,7 @@ public final class Patcher {
     return new NoPatch(
         tried.size() == 1
             ? "the change did not pass the check: " + tried.get(0)
-            : "none of %d changes passed the check; the first, %s"
+            : "none of %s changes passed the check; the first, %s"
                 .formatted(tried.size(), tried.get(0)));
   }
 

@@ -33,7 +33,7 @@ final class SourceInMemory extends SimpleJavaFileObject {
         .findFirst()
         .map(
             problem ->
-                "line %d: %s"
+                "line %s: %s"
                     .formatted(
                         problem.getLineNumber(),
                         problem.getMessage(Locale.ROOT).lines().findFirst().orElse("")))

@@ -56,7 +56,7 @@ final class UnifiedDiff {
 
   private static void append(StringBuilder diff, List<Line> hunk, int oldLine, int newLine) {
     diff.append(
-        "@@ -%d,%d +%d,%d @@\n".formatted(oldLine, count(hunk, '+'), newLine, count(hunk, '-')));
+        "@@ -%s,%s +%s,%s @@\n".formatted(oldLine, count(hunk, '+'), newLine, count(hunk, '-')));
     for (Line line : hunk) {
       diff.append(line.mark()).append(line.text());
       if (!line.text().endsWith("\n")) {

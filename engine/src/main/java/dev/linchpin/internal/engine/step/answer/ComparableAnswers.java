@@ -10,6 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -63,8 +64,12 @@ public record ComparableAnswers(List<Result> results, List<Result> closing) {
     }
     String text = returned.value();
     return new Result.Returned(
-        "%s... (%,d characters, SHA-256 %s)"
-            .formatted(text.substring(0, LONGEST), text.length(), hash(text)));
+        String.format(
+            Locale.ROOT,
+            "%s... (%,d characters, SHA-256 %s)",
+            text.substring(0, LONGEST),
+            text.length(),
+            hash(text)));
   }
 
   private static String hash(String text) {

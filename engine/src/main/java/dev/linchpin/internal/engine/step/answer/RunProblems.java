@@ -176,7 +176,7 @@ public final class RunProblems {
 
   /** The place without the name of the class loader, which is ours. */
   private static String place(StackTraceElement frame) {
-    return "%s.%s(%s:%d)"
+    return "%s.%s(%s:%s)"
         .formatted(
             source(frame.getClassName()),
             frame.getMethodName(),

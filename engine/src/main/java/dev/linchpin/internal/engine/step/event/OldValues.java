@@ -31,8 +31,8 @@ final class OldValues {
     }
     return Event.EARLY
         + (follower == Trace.UNSEEN
-            ? " what thread %d wrote before it passed the object on)".formatted(maker(access))
-            : " the write of thread %d in step %d)"
+            ? " what thread %s wrote before it passed the object on)".formatted(maker(access))
+            : " the write of thread %s in step %s)"
                 .formatted(trace.thread(stepOf(follower)), stepOf(follower)));
   }
 
@@ -43,7 +43,7 @@ final class OldValues {
     if (missed >= 0) {
       return old + "; " + written(missed) + ")";
     }
-    return "%s; thread %d wrote another before it passed the object on)"
+    return "%s; thread %s wrote another before it passed the object on)"
         .formatted(old, maker(access));
   }
 
@@ -55,7 +55,7 @@ final class OldValues {
   private String written(int access) {
     int step = stepOf(access);
     @Nullable String value = trace.valueOf(access);
-    return "thread %d has written %s in step %d"
+    return "thread %s has written %s in step %s"
         .formatted(trace.thread(step), value == null ? "another" : names.value(value), step);
   }
 

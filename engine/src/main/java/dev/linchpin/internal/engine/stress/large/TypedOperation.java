@@ -7,6 +7,7 @@ import dev.linchpin.internal.engine.stress.call.PlainSubject.Operation;
 import dev.linchpin.spec.Alias;
 import dev.linchpin.spec.Shape;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,7 @@ record TypedOperation(
       } else if (sample instanceof Long) {
         makers[index] = value -> value;
       } else if (sample instanceof String) {
-        makers[index] = "v%08d"::formatted;
+        makers[index] = value -> String.format(Locale.ROOT, "v%08d", value);
       } else {
         return null;
       }
