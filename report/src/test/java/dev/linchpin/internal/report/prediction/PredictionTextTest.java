@@ -42,7 +42,8 @@ class PredictionTextTest {
                    1. main runs to line 2 (fork(T2))
                    2. T1 runs to line 6 (rel(account))
                    3. T2 runs to line 16 (rel(account))
-                   4. T1 runs to line 8 (w(balance) at Account.act:19)""");
+                   4. T1 runs to line 8 (w(balance) at Account.act:19)\
+            """);
   }
 
   @Test
@@ -51,8 +52,8 @@ class PredictionTextTest {
     assertThat(grouped)
         .contains("run.std: 2 atomicity violations predicted, all at the same three code locations")
         .contains(
-            "  1. balance is read, then written by another thread, then written (RWW); 2 violations, on"
-                + " 2 variables")
+            "  1. balance is read, then written by another thread, then written (RWW); 2"
+                + " violations, on 2 variables")
         .noneMatch(line -> line.contains("2. <limit>"));
     assertThat(text(PredictedRuns.twoAlike(), true))
         .contains("  1. balance is read, then written by another thread, then written (RWW)")
@@ -101,7 +102,7 @@ class PredictionTextTest {
   @Test
   void whereNothingIsToBeAtomicTheUserIsToldWhatToTry() {
     RunReport run = PredictedRuns.none(0, List.of(), List.of());
-    assertThat(answer(run)).startsWith("run.std: No atomicity violation: the run has no");
+    assertThat(answer(run)).isEqualTo("run.std: Nothing to predict: the run has no transactions");
     assertThat(String.join("\n", text(run, false))).contains("--transactions thread");
   }
 }
