@@ -91,7 +91,7 @@ public final class Timely {
     }
 
     public Integer retry() {
-      for (int i = 0; i < 40; i++) {
+      for (int i = 0; i < 8; i++) {
         Integer found = letter.get();
         if (found != null && letter.compareAndSet(found, null)) {
           return found;
