@@ -50,6 +50,20 @@ public final class ScenarioNotes {
     return which + ": schedules inside such calls were not explored";
   }
 
+  /** Why a run is no evidence if a call fails alone because of what was made up for it. */
+  public static String unusableArgument(String method, String thrown) {
+    return ("%s throws %s in every serial run, perhaps because of a function or an object that was"
+            + " made up for a parameter: give a better one (--op, --new, --values)")
+        .formatted(method, thrown);
+  }
+
+  /** Why a run is no evidence if two functions give different answers to one question. */
+  public static String functionsDisagree(String method) {
+    return ("%s returns what one function returns in serial runs, and what another one returns in"
+            + " others: give functions that agree (--op, --new, --values)")
+        .formatted(method);
+  }
+
   public static String onlyOneThread() {
     return "there is only one thread: no two operations ran concurrently";
   }

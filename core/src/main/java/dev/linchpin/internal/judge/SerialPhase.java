@@ -69,6 +69,11 @@ public final class SerialPhase {
     return undisturbed;
   }
 
+  /** What the arguments are to blame for, by these runs. */
+  MadeUpArguments arguments() {
+    return new MadeUpArguments(scenario, exploration.found().stream().map(Found::outcome).toList());
+  }
+
   SerialTree tree() {
     return tree;
   }

@@ -72,6 +72,7 @@ public final class TwoPhaseCheck {
   private boolean exhausted;
   private boolean isIndependent;
   private boolean isErratic;
+  private MadeUpArguments arguments;
   private LeftOut leftOut = LeftOut.NOTHING;
   private @Nullable Conviction conviction;
   private final Map<String, Warned> warnings = new LinkedHashMap<>();
@@ -85,6 +86,7 @@ public final class TwoPhaseCheck {
     this.runner = runner;
     this.scenario = scenario;
     this.slice = slice;
+    this.arguments = new MadeUpArguments(scenario, List.of());
     this.memory =
         runner.plan(Strategy.COMPLETE, slice).keepsStores()
             ? MemoryCoverage.JAVA
@@ -131,6 +133,7 @@ public final class TwoPhaseCheck {
     } else if (contradiction != null) {
       return contradicted(serial, contradiction);
     }
+    arguments = serial.arguments();
     try {
       Examiner examiner = runner.examiner(scenario, slice);
       excused = new ExcusedResults(runner.subject(), scenario, serial);
@@ -426,6 +429,11 @@ public final class TwoPhaseCheck {
         conviction = examined(found);
         if (conviction == null && excused != null) {
           remarks.addAll(excused.remarks(found));
+        }
+        String madeUp = conviction == null ? null : arguments.blame(found.outcome());
+        if (madeUp != null) {
+          conviction = null;
+          doNotJudge(madeUp);
         }
         if (conviction != null && isItsOwnSpecification() && !conviction.isLostUpdate()) {
           // One thread has nobody to interleave with but what the class does in the background.
