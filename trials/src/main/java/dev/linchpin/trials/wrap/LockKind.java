@@ -71,6 +71,25 @@ public enum LockKind {
       new Section(
           "while (!GUARD_HANDLE.compareAndSet(this, 0, 1)) { Thread.onSpinWait(); } try {",
           "} finally { GUARD_HANDLE.setRelease(this, 0); }")),
+  /** Looks a few times whether it was closed, which never happens, before it takes the lock. */
+  LOOKS_FIRST(
+      """
+      private final Object GUARD = new Object();
+        private volatile boolean GUARD_closed;
+      """,
+      new Section(
+          "for (int look = 0; look < 3; look++) { if (GUARD_closed) { throw new"
+              + " IllegalStateException(); } } synchronized (GUARD) {",
+          "}")),
+  /** Waits in a loop that takes a monitor in each round. */
+  POLLED(
+      """
+      private boolean GUARD;
+        private synchronized boolean GUARD_take() { if (GUARD) { return false; } GUARD = true; return true; }
+        private synchronized void GUARD_give() { GUARD = false; }
+      """,
+      new Section(
+          "while (!GUARD_take()) { Thread.onSpinWait(); } try {", "} finally { GUARD_give(); }")),
   /** Readers and writers take turns in the order in which they came. */
   FAIR_SEMAPHORE(
       "private final Semaphore GUARD = new Semaphore(1, true);",
