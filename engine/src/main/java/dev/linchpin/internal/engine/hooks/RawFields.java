@@ -95,7 +95,7 @@ final class RawFields {
         protected Slot[] computeValue(Class<?> type) {
           return fields(type, false).stream()
               .filter(field -> !field.getName().equals("linchpin$id"))
-              .map(field -> new Slot(null, offset(field), field.getType()))
+              .map(RawFields::instanceSlot)
               .toArray(Slot[]::new);
         }
       };
@@ -124,7 +124,7 @@ final class RawFields {
       if (Modifier.isStatic(field.getModifiers()) == statics && owner != Thread.class) {
         slots.put(
             Hooks.fieldId(owner.getName().replace('.', '/'), field.getName()),
-            statics ? staticSlot(field) : new Slot(null, offset(field), field.getType()));
+            statics ? staticSlot(field) : instanceSlot(field));
       }
     }
     return slots;
@@ -147,7 +147,7 @@ final class RawFields {
   static Slot[] finals(Class<?> type) {
     return fields(type, false).stream()
         .filter(field -> Modifier.isFinal(field.getModifiers()))
-        .map(field -> new Slot(null, offset(field), field.getType()))
+        .map(RawFields::instanceSlot)
         .toArray(Slot[]::new);
   }
 
@@ -163,7 +163,7 @@ final class RawFields {
   /** An element of an array of the class. */
   static Slot element(Class<?> array, int index) {
     long[] layout = LAYOUTS.get(array);
-    return new Slot(null, layout[0] + index * layout[1], array.getComponentType());
+    return new Slot(null, layout[0] + index * layout[1], array.getComponentType(), false);
   }
 
   private static List<Field> fields(Class<?> type, boolean statics) {
@@ -186,10 +186,19 @@ final class RawFields {
     }
   }
 
+  private static Slot instanceSlot(Field field) {
+    return new Slot(null, offset(field), field.getType(), isVolatile(field));
+  }
+
+  private static boolean isVolatile(Field field) {
+    return Modifier.isVolatile(field.getModifiers());
+  }
+
   private static Slot staticSlot(Field field) {
     try {
       Object base = (Object) STATIC_BASE.invokeExact(field);
-      return new Slot(base, (long) STATIC_OFFSET.invokeExact(field), field.getType());
+      return new Slot(
+          base, (long) STATIC_OFFSET.invokeExact(field), field.getType(), isVolatile(field));
     } catch (Throwable e) {
       throw failed(e);
     }
@@ -212,7 +221,7 @@ final class RawFields {
    *
    * @param base the object that holds a static field; null for an instance field
    */
-  record Slot(Object base, long offset, Class<?> type) {
+  record Slot(Object base, long offset, Class<?> type, boolean isVolatile) {
     boolean isReference() {
       return !type.isPrimitive();
     }

@@ -101,6 +101,11 @@ public final class WorldHeap implements HeapAccess {
   }
 
   @Override
+  public boolean isVolatile(Object object, int slot) {
+    return slot(object, slot).isVolatile();
+  }
+
+  @Override
   public boolean isReference(Object object, int slot) {
     return slot(object, slot).isReference();
   }

@@ -55,7 +55,12 @@ final class StoreHistories {
         && author.thread() != Store.NOBODY
         && !variables.isSame(first, variables.found(variable))) {
       // Counted as early as it can be, so that nobody who might know it misses it.
-      history.insertAfter(history.latest(), weak(author, variables.found(variable)));
+      Object found = variables.found(variable);
+      history.insertAfter(
+          history.latest(),
+          variables.isReleased(variable)
+              ? new Store(author, found, Store.Strength.VOLATILE, author.known())
+              : weak(author, found));
     }
     return history;
   }

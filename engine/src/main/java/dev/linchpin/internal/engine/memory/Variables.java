@@ -25,6 +25,14 @@ public interface Variables {
     return first(variable);
   }
 
+  /**
+   * Whether whoever wrote that without saying so has released all that was known then, as the first
+   * thread does that writes a volatile field of an object before it passes the object on.
+   */
+  default boolean isReleased(long variable) {
+    return false;
+  }
+
   /** Whether two values are the same. */
   default boolean isSame(@Nullable Object one, @Nullable Object other) {
     return Objects.equals(one, other);

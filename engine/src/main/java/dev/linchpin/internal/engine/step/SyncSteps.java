@@ -226,6 +226,8 @@ final class SyncSteps implements Synchronisers {
     snapshot.looksAt(stores == null ? Access.READ : kind, word, site);
     if (stores != null) {
       stores.synchronise(current().id(), kind, word.location);
+    } else if (log.stores != null && kind != Access.READ) {
+      log.stores.usedInSetup(word.location);
     }
   }
 

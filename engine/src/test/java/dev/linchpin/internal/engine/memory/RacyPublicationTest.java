@@ -37,6 +37,11 @@ class RacyPublicationTest {
           BehindLoose; 3 3, 3 0, 3 java.lang.NullPointerException
           Volatile;    3 3, 3 0
           Locked;      3 3, 3 0
+          VolatileLast; 3 3, 3 -1
+          AtomicLast;  3 3
+          MadeLocked;  3 3
+          MadeCounted; 3 3
+          PlainLast;   3 3, 3 -1, 3 0
           """)
   void othersMaySeeDefaultValuesUnlessFieldsAreFinal(String name, String expected) {
     Set<String> racy = results(name, MemoryModel.JAVA.publishedByRace());

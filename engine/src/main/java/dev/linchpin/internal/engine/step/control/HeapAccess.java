@@ -23,6 +23,11 @@ public interface HeapAccess {
   /** What the variable contains when its object has just been allocated. */
   @Nullable Object zero(Object target, int slot);
 
+  /** Whether the variable is a field that is declared volatile. */
+  default boolean isVolatile(Object target, int slot) {
+    return false;
+  }
+
   /** Whether the variable contains a reference. */
   boolean isReference(Object target, int slot);
 

@@ -13,7 +13,9 @@ import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -75,9 +77,10 @@ public final class RunStores implements Variables {
 
   private static final int FIRST_THREAD = 1;
 
-  /** The object under test, if it is passed on by a data race. */
+  /** The object under test, if it is passed on by a data race, and the locks used before that. */
   private int passedOn = NONE;
 
+  private final Set<Long> released = new LinkedHashSet<>();
   private Pending pending = Pending.NOTHING;
   private long variable;
   private int thread;
@@ -139,6 +142,7 @@ public final class RunStores implements Variables {
     targets.clear();
     latestTarget = null;
     overwritten.clear();
+    released.clear();
     sights.clear();
     pending = Pending.NOTHING;
     stored = null;
@@ -187,6 +191,14 @@ public final class RunStores implements Variables {
     if (strengths.isUnsafe) {
       passedOn = heap.id(subject);
       memory.makes(FIRST_THREAD);
+      released.forEach(word -> memory.release(FIRST_THREAD, word));
+    }
+  }
+
+  /** The first thread, which makes the object under test, uses a lock or a synchroniser. */
+  public void usedInSetup(long word) {
+    if (strengths.isUnsafe && passedOn == NONE) {
+      released.add(word);
     }
   }
 
@@ -202,6 +214,12 @@ public final class RunStores implements Variables {
   private static boolean isNew(int object) {
     int owner = ObjectIds.owner(object);
     return owner > 0 && owner < ObjectIds.THREAD && !ObjectIds.isMet(object);
+  }
+
+  /** Where among the stores of the constructor it was made is not known: it counts as the last. */
+  @Override
+  public boolean isReleased(long of) {
+    return isUnsafe(Trace.object(of)) && heap.isVolatile(target(of), Trace.slot(of));
   }
 
   @Override
@@ -306,11 +324,9 @@ public final class RunStores implements Variables {
     if (all.size() == 1) {
       return all;
     }
-    List<Store> places = new ArrayList<>();
-    for (int at = all.size() - 1; at >= 0 && places.size() < MOST; at--) {
-      places.add(all.get(at));
-    }
-    return places;
+    List<Store> places = new ArrayList<>(all);
+    Collections.reverse(places);
+    return places.subList(0, Math.min(MOST, places.size()));
   }
 
   /**
@@ -355,9 +371,7 @@ public final class RunStores implements Variables {
     }
   }
 
-  /**
-   * A thread uses what only it can reach in a way that is not followed, or leaves a monitor there.
-   */
+  /** A thread uses such an object in a way that is not followed, or leaves its monitor. */
   public void usePrivate(int id, long location) {
     memory.release(id, location);
   }
