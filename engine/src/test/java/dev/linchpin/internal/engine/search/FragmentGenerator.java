@@ -143,7 +143,7 @@ final class FragmentGenerator {
   private Fragment looping(List<Integer> held) {
     budget -= 2;
     return switch (random.nextInt(8)) {
-      case 0 -> new Fragment.Synchronized(random.nextInt(3), body(1, with(held), false));
+      case 0 -> synchronised(random.nextInt(3), held);
       case 1 -> new Fragment.SpinWith(variable(), silently(2, false));
       case 2 -> new Fragment.Count();
       case 3 ->
@@ -156,10 +156,12 @@ final class FragmentGenerator {
     };
   }
 
-  private static List<Integer> with(List<Integer> held) {
-    List<Integer> more = new ArrayList<>(held);
-    more.add(0);
-    return more;
+  private Fragment synchronised(int lock, List<Integer> held) {
+    List<Integer> monitors = new ArrayList<>(held);
+    if (lock != Fragment.EXPLICIT) {
+      monitors.add(lock);
+    }
+    return new Fragment.Synchronized(lock, body(1, monitors, false));
   }
 
   private Fragment repeating(List<Integer> held) {

@@ -100,9 +100,8 @@ class PredictionTextTest {
   }
 
   @Test
-  void whereNothingIsToBeAtomicTheUserIsToldWhatToTry() {
+  void whereNothingIsToBeAtomicNothingIsPredicted() {
     RunReport run = PredictedRuns.none(0, List.of(), List.of());
     assertThat(answer(run)).isEqualTo("run.std: Nothing to predict: the run has no transactions");
-    assertThat(String.join("\n", text(run, false))).contains("--transactions thread");
   }
 }
