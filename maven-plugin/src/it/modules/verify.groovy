@@ -1,7 +1,7 @@
 def log = new File(basedir, 'build.log').text
 
 assert log =~ /Linchpin: com\.acme\.right\.Ticket: no violation in \d+ scenarios/
-assert log.contains('Linchpin: no class is annotated @ThreadSafe')
+assert log.contains('Linchpin: 0 classes asked: no class is annotated @ThreadSafe')
 def line = log.readLines().find { it.contains('com.acme.wrong.Once (Once.java:') }
 assert line =~ /is not linearizable: Two concurrent calls of tryStart both return true.*file:.*com\.acme\.wrong\.Once\.html/
 assert !log.contains('Exception in thread')
