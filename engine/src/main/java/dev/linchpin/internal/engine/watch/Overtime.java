@@ -10,11 +10,11 @@ import java.util.function.LongSupplier;
  * at a step. What goes on after that is code of the subject that nobody can stop.
  */
 public final class Overtime {
-  /** Of processor time. A run that makes steps needs far less to stop. */
-  private static final long MOST_CPU = TimeUnit.SECONDS.toNanos(1);
+  /** Of processor time. A run that makes steps needs far less to stop, but a JVM may just start. */
+  private static final long MOST_CPU = TimeUnit.SECONDS.toNanos(3);
 
-  /** For a subject that waits, and for a machine that gives the worker no processor. */
-  private static final long MOST_WALL = TimeUnit.SECONDS.toNanos(5);
+  /** For a subject that waits. A busy machine may give the worker no processor for seconds. */
+  private static final long MOST_WALL = TimeUnit.SECONDS.toNanos(30);
 
   private volatile BooleanSupplier isSpent = () -> false;
   private boolean hasBegun;

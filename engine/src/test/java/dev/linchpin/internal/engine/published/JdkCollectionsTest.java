@@ -126,7 +126,10 @@ class JdkCollectionsTest {
   @ParameterizedTest
   @MethodSource("exchangers")
   void manyRoundsThatCountAreNotAllInterleaved(Trial trial) {
-    trial.verify(ENGINE, Plan.complete(), Ending.LOOPS_HELD_BACK);
+    // The Exchanger of JDK 17 counts from 1,024 while it waits; that of JDK 25 does not with one
+    // processor.
+    boolean counts = Runtime.version().feature() < 25;
+    trial.verify(ENGINE, Plan.complete(), counts ? Ending.LOOPS_HELD_BACK : Ending.ALL_EXPLORED);
   }
 
   static Stream<Trial> futuresAndAtomics() {

@@ -120,7 +120,7 @@ class StressSessionTest {
 
   @Test
   void aClassWhoseSerialRunsDifferIsNotJudged() {
-    StressReport report = small(StressSubjects.Shared.class, SHORT, "next()");
+    StressReport report = small(StressSubjects.Shared.class, 8 * SHORT, "next()");
 
     assertThat(report.failure()).isNull();
     assertThat(report.shortfall()).isNotNull();

@@ -25,20 +25,21 @@ class OvertimeTest {
   }
 
   @Test
-  void whoIsToldToStopHasASecondOfProcessorTime() {
+  void whoIsToldToStopHasThreeSecondsOfProcessorTime() {
     isSpent = true;
     assertThat(isUp(60_000, 90_000)).isFalse();
-    assertThat(isUp(60_999, 94_000)).isFalse();
+    assertThat(isUp(62_999, 94_000)).isFalse();
 
-    assertThat(isUp(61_000, 94_000)).isTrue();
+    assertThat(isUp(63_000, 94_000)).isTrue();
   }
 
   @Test
-  void whoWaitsHasFiveSeconds() {
+  void whoWaitsHasHalfAMinute() {
     isSpent = true;
     assertThat(isUp(60_000, 90_000)).isFalse();
 
-    assertThat(isUp(60_000, 95_000)).isTrue();
+    assertThat(isUp(60_000, 119_999)).isFalse();
+    assertThat(isUp(60_000, 120_000)).isTrue();
   }
 
   @Test
@@ -47,7 +48,7 @@ class OvertimeTest {
     assertThat(isUp(60_000, 90_000)).isFalse();
     overtime.restart();
 
-    assertThat(isUp(62_000, 99_000)).isFalse();
+    assertThat(isUp(64_000, 125_000)).isFalse();
   }
 
   @Test
@@ -55,9 +56,9 @@ class OvertimeTest {
     isSpent = true;
     assertThat(isUp(60_000, 90_000)).isFalse();
     isSpent = false;
-    assertThat(isUp(62_000, 99_000)).isFalse();
+    assertThat(isUp(64_000, 125_000)).isFalse();
     isSpent = true;
 
-    assertThat(isUp(62_500, 99_500)).isFalse();
+    assertThat(isUp(64_500, 125_500)).isFalse();
   }
 }
