@@ -50,7 +50,8 @@ class ReadWriteLockTest {
   private Exploration explore(String threads, Plan plan) {
     Exploration found = engine.explore(scenario(threads), plan.withBudget(AMPLE)).result();
     // The real lock counts down before it parks, further than loops are followed.
-    assertThat(found.endedBy()).matches(plan == REAL ? ALL + "|of loops that only count.*" : ALL);
+    assertThat(found.endedBy())
+        .matches(plan.equals(REAL) ? ALL + "|of loops that only count.*" : ALL);
     assertThat(found.remarks()).noneMatch(warning -> warning.contains("the call fails"));
     return found;
   }

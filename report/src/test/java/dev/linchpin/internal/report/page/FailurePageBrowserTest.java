@@ -246,6 +246,8 @@ class FailurePageBrowserTest {
         .containsExactly("WG", "G", "B");
     assertThat(texts(".tree .cut")).isEmpty();
     driver.findElements(By.cssSelector(".tree details:not([open]) summary")).get(0).click();
+    // The page is told in a task of its own that something was unfolded.
+    driver.executeAsyncScript("requestAnimationFrame(() => setTimeout(arguments[0]));");
     assertThat(texts(".tree .cut")).containsExactly("… not unfolded further");
   }
 
